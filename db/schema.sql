@@ -314,6 +314,8 @@ create table appointment_notices (
   covers_following boolean not null default false,
   covers_moved boolean not null default false,
   time_set_at timestamptz not null default now(),
+  notified_place text,
+  recorded_place text,
   primary key (therapist_id, appointment_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
@@ -321,8 +323,8 @@ create index appointment_notices_due on appointment_notices (notify_after) where
 create policy back_up on appointment_notices for select to openhour_backup using (true);
 create policy openhour_worker on appointment_notices to openhour_worker using (true) with check (true);
 create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
-grant select, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at) on appointment_notices to openhour_worker;
-grant select, insert, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at) on appointment_notices to openhour_definer;
+grant select, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at, notified_place, recorded_place) on appointment_notices to openhour_worker;
+grant select, insert, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at, notified_place, recorded_place) on appointment_notices to openhour_definer;
 grant select on appointment_notices to openhour_backup;
 
 -- appointment_previous_times (db/tables/31_appointment_notices.sql)
@@ -387,9 +389,11 @@ create table appointment_series (
   meeting_link text check ((char_length(meeting_link) <= 2000) and (meeting_link ~* '^https?://')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  place text check (char_length(place) between 1 and 200),
   primary key (therapist_id, id),
   constraint appointment_series_by check ((repeat_unit = 'month') = (repeat_by is not null)),
   constraint appointment_series_check check (end_time > start_time),
+  constraint appointment_series_place check ((place is null) or (type = 'in_person')),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index appointment_series_of_client on appointment_series (therapist_id, client_id);
@@ -400,7 +404,7 @@ create policy definer_delete on appointment_series to openhour_definer using (th
 create policy import_rows on appointment_series for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on appointment_series to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
-grant select, insert, update (start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, repeat_by, rule_date, occurrence_count, next_occurrence, type, notes, meeting_link, updated_at) on appointment_series to openhour_app;
+grant select, insert, update (start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, repeat_by, rule_date, occurrence_count, next_occurrence, type, notes, meeting_link, updated_at, place) on appointment_series to openhour_app;
 grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
 grant select, insert, delete on appointment_series to openhour_definer;
 grant select on appointment_series to openhour_backup;
@@ -451,8 +455,10 @@ create table appointments (
   is_exception boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  place text check (char_length(place) between 1 and 200),
   primary key (therapist_id, id),
   constraint appointments_cancelled check (((status ~~ '%cancelled%') = (cancelled_at is not null)) and ((cancelled_at is null) = (cancelled_by is null))),
+  constraint appointments_place check ((place is null) or (type = 'in_person')),
   constraint appointments_reason check ((cancel_reason is null) or (cancelled_at is not null)),
   constraint appointments_series check ((series_id is null) = (occurrence is null)),
   constraint appointments_times check ((end_time > start_time) and (ends_at > starts_at) and ((ends_at - starts_at) <= app.longest_appointment())),
@@ -466,6 +472,7 @@ create index appointments_next on appointments (therapist_id, starts_at, id) whe
 create index appointments_of_client on appointments (therapist_id, client_id, starts_at desc, id);
 create unique index appointments_of_series on appointments (therapist_id, series_id, occurrence) where (series_id is not null);
 create index appointments_pending on appointments (therapist_id, starts_at, id) where ((status = 'pending') and ((series_id is null) or is_exception));
+create index appointments_places on appointments (therapist_id, place, created_at desc) where (place is not null);
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where (status in ('pending', 'confirmed', 'scheduled'));
 create trigger answer_request after update of status on appointments for each row when (((old.status = 'pending') and (new.status <> 'pending'))) execute function app.answer_request();
 create trigger audit after delete or update on appointments for each row execute function app.audit_write('client_id');
@@ -477,13 +484,13 @@ create trigger live_client_added after insert on appointments referencing new ta
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
 create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments deferrable initially deferred for each row execute function app.refuse_conflict();
 create trigger settle_calendar_proposals after update of starts_at, ends_at, status on appointments for each row when ((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null)))) execute function app.settle_calendar_proposals();
-create trigger sync_connections after update of starts_at, ends_at, status, type on appointments for each row when (((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null))) or (old.type is distinct from new.type))) execute function app.sync_connections();
+create trigger sync_connections after update of starts_at, ends_at, status, type, place on appointments for each row when ((((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null))) or (old.type is distinct from new.type)) or (old.place is distinct from new.place))) execute function app.sync_connections();
 create trigger sync_connections_added after insert on appointments referencing new table as added for each statement execute function app.sync_added();
 create trigger sync_connections_deleted after delete on appointments for each row execute function app.sync_connections();
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
 create trigger webhooks after delete on appointments for each row execute function app.queue_webhooks('appointment');
 create trigger webhooks_added after insert on appointments referencing new table as added for each statement execute function app.queue_added_webhooks('appointment');
-create trigger webhooks_update after update on appointments for each row when ((((((((((old.client_id is distinct from new.client_id) or (old.starts_at is distinct from new.starts_at)) or (old.ends_at is distinct from new.ends_at)) or (old.time_zone is distinct from new.time_zone)) or (old.type is distinct from new.type)) or (old.status is distinct from new.status)) or (old.notes is distinct from new.notes)) or (old.meeting_link is distinct from new.meeting_link)) or (old.cancel_reason is distinct from new.cancel_reason))) execute function app.queue_webhooks('appointment');
+create trigger webhooks_update after update on appointments for each row when (((((((((((old.client_id is distinct from new.client_id) or (old.starts_at is distinct from new.starts_at)) or (old.ends_at is distinct from new.ends_at)) or (old.time_zone is distinct from new.time_zone)) or (old.type is distinct from new.type)) or (old.status is distinct from new.status)) or (old.notes is distinct from new.notes)) or (old.meeting_link is distinct from new.meeting_link)) or (old.place is distinct from new.place)) or (old.cancel_reason is distinct from new.cancel_reason))) execute function app.queue_webhooks('appointment');
 create policy back_up on appointments for select to openhour_backup using (true);
 create policy book_own on appointments for insert to openhour_definer with check (exists ( select
    from clients c
@@ -504,8 +511,8 @@ create policy own_record on appointments for select to openhour_client using ((e
   where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id)))) and true);
 create policy series_extend on appointments for insert to openhour_worker with check (true);
 create policy worker_read on appointments for select to openhour_worker using (true);
-grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, notes, meeting_link, overlap_allowed, cancellation_hours, cancelled_at, cancelled_by, cancel_reason, confirmed_at, series_id, occurrence, is_exception, updated_at) on appointments to openhour_app;
-grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at) on appointments to openhour_client;
+grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, notes, meeting_link, overlap_allowed, cancellation_hours, cancelled_at, cancelled_by, cancel_reason, confirmed_at, series_id, occurrence, is_exception, updated_at, place) on appointments to openhour_app;
+grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at, place) on appointments to openhour_client;
 grant select, insert, update (status, meeting_link, confirmed_at) on appointments to openhour_worker;
 grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status, cancellation_hours, cancel_reason, confirmed_at), delete on appointments to openhour_definer;
 grant select on appointments to openhour_backup;
@@ -822,21 +829,31 @@ create table client_contacts (
   wants_invoices boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  wants_texts boolean not null default false,
+  naming_agreed boolean not null default false,
+  naming_agreed_at timestamptz,
+  naming_agreed_by text check (char_length(naming_agreed_by) <= 100),
+  emails_stopped_at timestamptz,
+  texts_stopped_at timestamptz,
   primary key (therapist_id, id),
   constraint client_contacts_email_check1 check (email ~ '^[\x21-\x7e]+$'),
+  constraint client_contacts_naming check (naming_agreed = (naming_agreed_at is not null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index client_contacts_by_text_number on client_contacts (app.text_number(phone)) where (app.text_number(phone) is not null);
 create index client_contacts_of_client on client_contacts (therapist_id, client_id, created_at, id);
 create trigger audit after insert or delete or update on client_contacts for each row execute function app.audit_write('client_id');
-create trigger quiet_sample before insert or update of wants_reminders, wants_invoices on client_contacts for each row when ((new.wants_reminders or new.wants_invoices)) execute function app.quiet_sample_contact();
+create trigger follow before insert or update of email, phone, naming_agreed on client_contacts for each row execute function app.follow_contact();
+create trigger quiet_sample before insert or update of wants_reminders, wants_invoices, wants_texts on client_contacts for each row when ((new.wants_reminders or new.wants_invoices or new.wants_texts)) execute function app.quiet_sample_contact();
 create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
 create policy back_up on client_contacts for select to openhour_backup using (true);
+create policy contact_stops on client_contacts for update to openhour_worker using (true) with check (true);
 create policy definer_delete on client_contacts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on client_contacts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on client_contacts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy worker_read on client_contacts for select to openhour_worker using (true);
-grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at) on client_contacts to openhour_app;
-grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
+grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at, wants_texts, naming_agreed, naming_agreed_at, naming_agreed_by, emails_stopped_at, texts_stopped_at) on client_contacts to openhour_app;
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at, wants_texts, naming_agreed, emails_stopped_at, texts_stopped_at), update (emails_stopped_at, texts_stopped_at) on client_contacts to openhour_worker;
 grant select, insert, delete on client_contacts to openhour_definer;
 grant select on client_contacts to openhour_backup;
 
@@ -946,6 +963,9 @@ create table clients (
   is_sample boolean not null default false,
   details_asked_at timestamptz,
   details_declined_at timestamptz,
+  address text check (char_length(address) <= 300),
+  phone_messages text check (phone_messages in ('any', 'voicemail', 'text', 'none')),
+  good_to_know text check (char_length(good_to_know) <= 2000),
   primary key (therapist_id, id),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
@@ -993,9 +1013,9 @@ create policy own_practice on clients to openhour_app using (therapist_id = (sel
 create policy own_record on clients for select to openhour_client using ((user_id = (select app.user_id())) and (archived_at is null));
 create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
 create policy worker_read on clients for select to openhour_worker using (true);
-grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at) on clients to openhour_app;
-grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at) on clients to openhour_client;
-grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id, is_sample), update (sms_stopped_at) on clients to openhour_worker;
+grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at, address, phone_messages, good_to_know) on clients to openhour_app;
+grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at, address, phone_messages, good_to_know) on clients to openhour_client;
+grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id, is_sample, address), update (sms_stopped_at) on clients to openhour_worker;
 grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 grant select on clients to openhour_backup;
 
@@ -1059,6 +1079,7 @@ create table connection_access (
   renewal_until timestamptz,
   sync_token text check (char_length(sync_token) between 1 and 4000),
   read_until timestamptz,
+  read_at timestamptz,
   primary key (therapist_id, connection_id),
   constraint connection_access_renewal check ((renewal is null) = (renewal_until is null)),
   foreign key (therapist_id, connection_id) references connections (therapist_id, id) on delete cascade
@@ -1067,8 +1088,8 @@ create index connection_access_ending on connection_access (therapist_id, kind) 
 create policy back_up on connection_access for select to openhour_backup using (true);
 create policy connect on connection_access to openhour_definer using (true) with check (true);
 create policy openhour_worker on connection_access to openhour_worker using (true) with check (true);
-grant select, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until), delete on connection_access to openhour_worker;
-grant select, insert, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until), delete on connection_access to openhour_definer;
+grant select, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until, read_at), delete on connection_access to openhour_worker;
+grant select, insert, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until, read_at), delete on connection_access to openhour_definer;
 grant select on connection_access to openhour_backup;
 
 -- connection_links (db/tables/80_connections.sql)
@@ -1082,13 +1103,14 @@ create table connection_links (
   written_starts_at timestamptz,
   written_ends_at timestamptz,
   written_titles text,
+  written_place text,
   primary key (therapist_id, kind, appointment_id)
 );
 create policy back_up on connection_links for select to openhour_backup using (true);
 create policy openhour_worker on connection_links to openhour_worker using (true) with check (true);
 create policy rewrite_links on connection_links to openhour_definer using (true) with check (true);
-grant select, insert, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles), delete on connection_links to openhour_worker;
-grant select, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles) on connection_links to openhour_definer;
+grant select, insert, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles, written_place), delete on connection_links to openhour_worker;
+grant select, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles, written_place) on connection_links to openhour_definer;
 grant select on connection_links to openhour_backup;
 
 -- connections (db/tables/80_connections.sql)
@@ -1335,6 +1357,23 @@ grant select, insert, update (client_id, version, body, context, updated_at), de
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_client;
 grant select, delete on drafts to openhour_worker;
 grant select on drafts to openhour_backup;
+
+-- email_stop_links (db/tables/24_client_contacts.sql)
+create table email_stop_links (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  therapist_id uuid not null references users (id) on delete cascade,
+  address_hash bytea not null check (octet_length(address_hash) = 32),
+  created_at timestamptz not null default now(),
+  stopped_at timestamptz
+);
+create index email_stop_links_by_age on email_stop_links (created_at);
+create index email_stop_links_of_address on email_stop_links (therapist_id, address_hash);
+create policy back_up on email_stop_links for select to openhour_backup using (true);
+create policy keep_stopped on email_stop_links for select to openhour_definer using (true);
+create policy openhour_worker on email_stop_links to openhour_worker using (true) with check (true);
+grant select, insert, update (stopped_at), delete on email_stop_links to openhour_worker;
+grant select on email_stop_links to openhour_definer;
+grant select on email_stop_links to openhour_backup;
 
 -- ended_portal_access (db/tables/22_portal.sql)
 create table ended_portal_access (
@@ -2058,6 +2097,7 @@ create table practice_settings (
   ai_keep_recordings boolean not null default false,
   hours_saved_at timestamptz,
   first_steps_hidden boolean not null default false,
+  default_place text check (char_length(default_place) between 1 and 200),
   constraint practice_settings_lead_times check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
   constraint practice_settings_lead_times_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
 );
@@ -2069,7 +2109,7 @@ create policy definer_read on practice_settings for select to openhour_definer u
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients, ai_engine, ai_weekly_drafts, ai_keep_recordings, hours_saved_at, first_steps_hidden) on practice_settings to openhour_app;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients, ai_engine, ai_weekly_drafts, ai_keep_recordings, hours_saved_at, first_steps_hidden, default_place) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times, ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
@@ -2137,24 +2177,27 @@ create table profiles (
   emergency_contact_name text check (char_length(emergency_contact_name) <= 100),
   emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
   emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
-  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'language', 'emergencyContact']) and (array_position(shared_details, null::text) is null)),
+  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'phoneMessages', 'address', 'country', 'language', 'emergencyContact', 'goodToKnow']) and (array_position(shared_details, null::text) is null)),
   preferred_name text check (char_length(preferred_name) <= 100),
   date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
   language text check (char_length(language) <= 35),
   details_shared_at timestamptz,
-  details_changed_at timestamptz not null default now()
+  details_changed_at timestamptz not null default now(),
+  address text check (char_length(address) <= 300),
+  phone_messages text check (phone_messages in ('any', 'voicemail', 'text', 'none')),
+  good_to_know text check (char_length(good_to_know) <= 2000)
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
-create trigger note_changed_details before update on profiles for each row when (((((((((((old.preferred_name is distinct from new.preferred_name) or (old.pronouns is distinct from new.pronouns)) or (old.date_of_birth is distinct from new.date_of_birth)) or (old.phone is distinct from new.phone)) or (old.country is distinct from new.country)) or (old.language is distinct from new.language)) or (old.emergency_contact_name is distinct from new.emergency_contact_name)) or (old.emergency_contact_phone is distinct from new.emergency_contact_phone)) or (old.emergency_contact_relationship is distinct from new.emergency_contact_relationship)) or (old.shared_details is distinct from new.shared_details))) execute function app.note_changed_details();
-create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
+create trigger note_changed_details before update on profiles for each row when ((((((((((((((old.preferred_name is distinct from new.preferred_name) or (old.pronouns is distinct from new.pronouns)) or (old.date_of_birth is distinct from new.date_of_birth)) or (old.phone is distinct from new.phone)) or (old.country is distinct from new.country)) or (old.language is distinct from new.language)) or (old.emergency_contact_name is distinct from new.emergency_contact_name)) or (old.emergency_contact_phone is distinct from new.emergency_contact_phone)) or (old.emergency_contact_relationship is distinct from new.emergency_contact_relationship)) or (old.shared_details is distinct from new.shared_details)) or (old.address is distinct from new.address)) or (old.phone_messages is distinct from new.phone_messages)) or (old.good_to_know is distinct from new.good_to_know))) execute function app.note_changed_details();
+create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, address, phone_messages, good_to_know on profiles for each row execute function app.tell_of_details();
 create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
-grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at) on profiles to openhour_client;
+grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, details_changed_at, address, phone_messages, good_to_know), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, address, phone_messages, good_to_know) on profiles to openhour_client;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
@@ -2725,7 +2768,8 @@ create table waiting_client_mails (
   reason text not null check (reason in ('practice', 'recipient', 'new-practices')),
   recipient text not null,
   created_at timestamptz not null default now(),
-  primary key (user_id, appointment_id, kind),
+  contact_id uuid,
+  constraint waiting_client_mails_once unique nulls not distinct (user_id, appointment_id, kind, contact_id),
   foreign key (user_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create trigger live_delete after delete on waiting_client_mails referencing old table as changed for each statement execute function app.notify_change('user_id');
@@ -3073,7 +3117,8 @@ begin atomic
      a.occurrence,
      a.is_exception,
      a.created_at,
-     a.updated_at
+     a.updated_at,
+     a.place
     from appointments a
    where ((a.therapist_id = appointments_between.therapist) and (a.cancelled_at is null) and (a.starts_at < appointments_between.to_at) and (a.ends_at > appointments_between.from_at) and (a.starts_at > (appointments_between.from_at - app.longest_appointment())));
 end;
@@ -3358,9 +3403,9 @@ begin
     >= p.booking_limit, 'booking-limit');
   perform app.refuse_full_month(own.therapist_id, null, month);
   insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status,
-      cancellation_hours)
+      cancellation_hours, place)
     values (own.therapist_id, appointment, own.id, time.appointment_date, time.start_time, time.end_time, p.timezone, time.starts_at, time.ends_at, asked.type,
-      case when p.booking_by_request then 'pending' else 'scheduled' end, p.cancellation_hours);
+      case when p.booking_by_request then 'pending' else 'scheduled' end, p.cancellation_hours, case asked.type when 'in_person' then p.default_place end);
   insert into booked_appointments (therapist_id, appointment_id, service_id, service_name, requested)
     values (own.therapist_id, appointment, service, asked.name, p.booking_by_request);
   delete from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id;
@@ -3729,21 +3774,32 @@ AS $function$
   where num_nonnulls(k.signed_at, k.declined_at, k.cancelled_at) = 0
 $function$;
 
--- app.count_client_mail(date,uuid,text,integer,integer,boolean,integer): called by openhour_worker
-create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean, new_practices_limit integer)
+-- app.contact_address(uuid,text): called by openhour_app, openhour_worker, openhour_definer
+create function app.contact_address(therapist uuid, email text)
+ returns bytea
+ language sql
+ immutable parallel safe
+return sha256(convert_to(((therapist || ' ') || lower(email)), 'UTF8'::name));
+
+-- app.count_client_mail(date,uuid,text,integer,integer,boolean,integer,boolean): called by openhour_worker
+create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean, new_practices_limit integer, to_contact boolean)
  returns void
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  counted record;
 begin
-  perform app.count_mail(on_day, 'practice:' || therapist, practice_limit, 'client-mails-of-practice');
-  perform app.count_mail(on_day, 'practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
-  if not paid then
-    perform app.count_mail(on_day, 'unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient');
-  end if;
-  if app.is_new_practice(therapist) then
-    perform app.count_mail(on_day, 'new-practices', new_practices_limit, 'client-mails-of-new-practices');
-  end if;
+  for counted in select * from (values
+      ('practice:' || therapist, practice_limit, 'client-mails-of-practice', true),
+      ('practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient', true),
+      ('unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient', not paid),
+      ('new-practices', new_practices_limit, 'client-mails-of-new-practices', app.is_new_practice(therapist))
+    ) as one (name, mail_limit, code, applies) where one.applies
+  loop
+    perform app.count_mail(on_day, case when to_contact then 'contacts:' else '' end || counted.name,
+      counted.mail_limit - case when to_contact then app.mails_counted(on_day, counted.name) else 0 end, counted.code);
+  end loop;
 end $function$;
 
 -- app.count_mail(date,text,integer,text): called by openhour_worker
@@ -3987,7 +4043,8 @@ begin
     delete from appointment_previous_times p where p.therapist_id = therapist and p.appointment_id = any(ids);
     insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, undo.rows_before -> 'previous_times');
     update appointment_notices n set notified_state = w.notified_state, notified_starts_at = w.notified_starts_at, notified_ends_at = w.notified_ends_at,
-        notify_after = w.notify_after, recorded_state = w.recorded_state, recorded_starts_at = w.recorded_starts_at, recorded_ends_at = w.recorded_ends_at, covers_following = w.covers_following, covers_moved = w.covers_moved, time_set_at = w.time_set_at
+        notify_after = w.notify_after, recorded_state = w.recorded_state, recorded_starts_at = w.recorded_starts_at, recorded_ends_at = w.recorded_ends_at, covers_following = w.covers_following, covers_moved = w.covers_moved, time_set_at = w.time_set_at,
+        notified_place = w.notified_place, recorded_place = w.recorded_place
       from jsonb_populate_recordset(null::appointment_notices, undo.rows_before -> 'notices') w
       where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
@@ -4258,7 +4315,7 @@ begin
 
   dropped := app.drop_jobs(account, address);
   delete from outgoing_mails where id = any(dropped) or uncounted_therapist_id = account;
-  delete from client_mail_counts where starts_with(counted, 'practice:' || account);
+  delete from client_mail_counts where starts_with(counted, 'practice:' || account) or starts_with(counted, 'contacts:practice:' || account);
   delete from idempotency_keys where user_id = account;
   delete from erasures where therapist_id = account;
   delete from note_templates where therapist_id = account;
@@ -4369,6 +4426,34 @@ create function app.fold_text(given text)
  language sql
  immutable parallel safe
 return case when (octet_length(given) = char_length(given)) then lower(replace(replace(given, '''', ''), '`', '')) else replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')), 'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
+
+-- app.follow_contact(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.follow_contact()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not new.naming_agreed then
+    new.naming_agreed_at := null;
+    new.naming_agreed_by := null;
+  elsif tg_op = 'UPDATE' and old.naming_agreed then
+    new.naming_agreed_at := old.naming_agreed_at;
+    new.naming_agreed_by := old.naming_agreed_by;
+  elsif new.naming_agreed_at is null then
+    new.naming_agreed_at := now();
+    new.naming_agreed_by := (select full_name from users where id = app.user_id());
+  end if;
+  if tg_op = 'INSERT' or lower(new.email) is distinct from lower(old.email) then
+    new.emails_stopped_at := coalesce(case when tg_op = 'INSERT' then new.emails_stopped_at end, (select max(l.stopped_at) from email_stop_links l
+      where l.therapist_id = new.therapist_id and l.address_hash = app.contact_address(new.therapist_id, new.email)));
+  end if;
+  if tg_op = 'UPDATE' and app.text_number(new.phone) is distinct from app.text_number(old.phone) then
+    new.texts_stopped_at := null;
+  end if;
+  return new;
+end $function$;
 
 -- app.follow_text_number(): called by openhour_app, openhour_worker, openhour_definer
 create function app.follow_text_number()
@@ -4994,7 +5079,7 @@ create function app.kept_of(c clients, detail text)
  language sql
  stable
  set search_path to 'pg_catalog'
-return case detail when 'preferredName' then array[(c).preferred_name] when 'pronouns' then array[(c).pronouns] when 'dateOfBirth' then array[((c).date_of_birth)::text] when 'phone' then array[(c).phone] when 'country' then array[(c).country] when 'language' then array[(c).language] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
+return case detail when 'preferredName' then array[(c).preferred_name] when 'pronouns' then array[(c).pronouns] when 'dateOfBirth' then array[((c).date_of_birth)::text] when 'phone' then array[(c).phone] when 'phoneMessages' then array[(c).phone_messages] when 'address' then array[(c).address] when 'goodToKnow' then array[(c).good_to_know] when 'country' then array[(c).country] when 'language' then array[(c).language] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
 
 -- app.leave_practice(uuid): runs as openhour_definer; called by openhour_client
 create function app.leave_practice(client uuid)
@@ -5124,15 +5209,15 @@ create function app.longest_view()
 return '12:00:00'::interval;
 
 -- app.look_of_address(text): runs as openhour_definer; called by openhour_worker
-create function app.look_of_address(address text)
+create function app.look_of_address(mailbox text)
  returns text
  language sql
  stable security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select p.look from (
-    select u.id from users u where u.email = lower(address)
-    union all select c.user_id from clients c where lower(c.email) = lower(address)
+    select u.id from users u where u.email = lower(mailbox)
+    union all select c.user_id from clients c where lower(c.email) = lower(mailbox)
   ) reader join users a on a.id = reader.id and a.role = 'client' join user_preferences p on p.user_id = a.id
   where p.look is not null limit 1
 $function$;
@@ -5177,6 +5262,14 @@ begin
   update ai_session_notes set shared_at = now() where therapist_id = kept.therapist_id and id = note;
   perform app.enqueue_mail(mail, kept.therapist_id);
 end $function$;
+
+-- app.mails_counted(date,text): called by openhour_worker
+create function app.mails_counted(on_day date, in_counted text)
+ returns integer
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select coalesce((select mails from client_mail_counts where day = on_day and counted = in_counted), 0) $function$;
 
 -- app.may_book(clients): runs as openhour_definer; called by its owner alone
 create function app.may_book(own clients)
@@ -5649,6 +5742,27 @@ AS $function$
       and a.ends_at > now() and b.service_id in (select s.id from app.bookable_services(client) s)
 $function$;
 
+-- app.own_busy_times(timestamptz,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.own_busy_times(from_at timestamptz, to_at timestamptz)
+ returns table(starts_at timestamptz, ends_at timestamptz)
+ language sql
+ stable security definer rows 10
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct b.starts_at, b.ends_at from busy_times b where b.therapist_id = app.therapist_id() and b.starts_at < to_at and b.ends_at > from_at
+$function$;
+
+-- app.own_calendars_read(): runs as openhour_definer; called by openhour_app
+create function app.own_calendars_read()
+ returns table(read_at timestamptz)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.read_at from connections k join connection_access a on a.therapist_id = k.therapist_id and a.connection_id = k.id
+  where k.therapist_id = app.therapist_id() and k.is_active and k.kind <> 'zoom'
+$function$;
+
 -- app.own_consent(uuid): runs as openhour_definer; called by its owner alone
 create function app.own_consent(consent uuid)
  returns consents
@@ -5856,6 +5970,7 @@ declare
   since timestamptz;
   is_back boolean;
   is_silent boolean;
+  same_time boolean;
   added bigint;
 begin
   if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') and not app.works_as('openhour_client')
@@ -5863,10 +5978,10 @@ begin
     raise exception using errcode = '42501', message = 'notices can only be queued for the own practice, with a known value of notify';
   end if;
   insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
-      notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
+      notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved, recorded_place, notified_place)
     select new.therapist_id, new.id, new.state, new.starts_at, new.ends_at, now(), case when new.silent then new.state end,
       case when new.silent then new.starts_at end, case when new.silent then new.ends_at end, case when not new.silent then now() + app.notice_delay() end,
-      not new.silent and notify = 'following', not new.silent and notify = 'moved'
+      not new.silent and notify = 'following', not new.silent and notify = 'moved', new.place, case when new.silent then new.place end
     from (select t.*, case when t.cancelled_at is null then 'booked' else 'cancelled' end as state, notify = 'none' or t.ends_at < now() as silent
       from appointments t where t.therapist_id = therapist and t.id = any(ids) and t.created_at = now()) new
     on conflict (therapist_id, appointment_id) do nothing;
@@ -5877,7 +5992,8 @@ begin
   for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
     select * into notice from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
-    continue when (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    same_time := (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    continue when same_time and notice.recorded_place is not distinct from a.place;
     delete from appointment_previous_times p
       where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
       returning p.time_set_at, p.is_original into since, is_back;
@@ -5886,16 +6002,18 @@ begin
     end if;
     is_silent := notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true));
     insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
-        notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
-      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()), case when is_silent then state else notice.notified_state end,
+        notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved, recorded_place, notified_place)
+      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, case when same_time then notice.time_set_at end, now()), case when is_silent then state else notice.notified_state end,
         case when is_silent then a.starts_at else notice.notified_starts_at end, case when is_silent then a.ends_at else notice.notified_ends_at end,
         case when is_silent then null else now() + app.notice_delay() end,
         not is_silent and (coalesce(notice.covers_following, false) or notify = 'following'),
-        not is_silent and (coalesce(notice.covers_moved, false) or notify = 'moved'))
+        not is_silent and (coalesce(notice.covers_moved, false) or notify = 'moved'), a.place,
+        case when is_silent then a.place else notice.notified_place end)
       on conflict (therapist_id, appointment_id) do update set recorded_state = excluded.recorded_state, recorded_starts_at = excluded.recorded_starts_at,
         recorded_ends_at = excluded.recorded_ends_at, time_set_at = excluded.time_set_at, notified_state = excluded.notified_state,
         notified_starts_at = excluded.notified_starts_at, notified_ends_at = excluded.notified_ends_at, notify_after = excluded.notify_after,
-        covers_following = excluded.covers_following, covers_moved = excluded.covers_moved;
+        covers_following = excluded.covers_following, covers_moved = excluded.covers_moved, recorded_place = excluded.recorded_place,
+        notified_place = excluded.notified_place;
   end loop;
 end $function$;
 
@@ -5964,6 +6082,7 @@ begin
   if exists (select from clients where therapist_id = new.therapist_id and id = new.client_id and is_sample) then
     new.wants_reminders := false;
     new.wants_invoices := false;
+    new.wants_texts := false;
   end if;
   return new;
 end $function$;
@@ -6805,9 +6924,13 @@ AS $function$
       ('pronouns', array[p.pronouns]),
       ('dateOfBirth', array[p.date_of_birth::text]),
       ('phone', array[p.phone]),
+      -- Of a number: without one it says nothing.
+      ('phoneMessages', array[case when p.phone <> '' then p.phone_messages end]),
+      ('address', array[p.address]),
       ('country', array[p.country]),
       ('language', array[p.language]),
-      ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship])
+      ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship]),
+      ('goodToKnow', array[p.good_to_know])
     ) as d (detail, given)
   where d.detail = any (p.shared_details) and array_to_string(d.given, '') <> ''
 $function$;
@@ -7173,7 +7296,7 @@ begin
   -- A confirmation comes back with its previous time.
   update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
       end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
-      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, is_exception = w.is_exception
+      meeting_link = w.meeting_link, place = w.place, overlap_allowed = w.overlap_allowed, is_exception = w.is_exception
     from jsonb_populate_recordset(null::appointments, undo -> 'appointments') w
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.updated_at = (undo -> 'versions' ->> t.id::text)::timestamptz;
   get diagnostics restored_count = row_count;
@@ -7185,7 +7308,8 @@ begin
   perform app.queue_notices(app.therapist_id(), array[changed_appointment], case when (undo ->> 'clients_notified')::boolean then 'moved' else 'none' end);
   perform app.queue_notices(app.therapist_id(), ids, 'none');
   update appointment_series t set start_date = w.start_date, start_time = w.start_time, end_time = w.end_time, time_zone = w.time_zone,
-      occurrence_count = w.occurrence_count, next_occurrence = w.next_occurrence, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link
+      occurrence_count = w.occurrence_count, next_occurrence = w.next_occurrence, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link,
+      place = w.place
     from jsonb_populate_recordset(null::appointment_series, undo -> 'series') w
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id;
   perform app.end_undo(in_id);

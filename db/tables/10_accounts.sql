@@ -57,14 +57,20 @@ create table profiles (
   emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
   emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
   shared_details text[] not null default '{}'
-    check (shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'language', 'emergencyContact']
+    check (shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'phoneMessages', 'address', 'country', 'language', 'emergencyContact', 'goodToKnow']
       and array_position(shared_details, null) is null),
   preferred_name text check (char_length(preferred_name) <= 100),
   date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
   language text check (char_length(language) <= 35),
   -- when the client last said what they share, and when anything of it last changed
   details_shared_at timestamptz,
-  details_changed_at timestamptz not null default now()
+  details_changed_at timestamptz not null default now(),
+  -- street, postal code and city, as they stand on a letter
+  address text check (char_length(address) <= 300),
+  -- whether messages may be left on the phone, and texts sent to it
+  phone_messages text check (phone_messages in ('any', 'voicemail', 'text', 'none')),
+  -- whatever else the client wants the practice to know
+  good_to_know text check (char_length(good_to_know) <= 2000)
 );
 call app.protect_personal_table('profiles', 'id', 'select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at)');
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
@@ -77,9 +83,9 @@ call app.open_own_rows_to_client('profiles', 'id', 'select (id, full_name, email
   update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at)');
 grant select (country), update (country) on profiles to openhour_client;
 grant select (preferred_name, pronouns, date_of_birth, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship,
-    shared_details, details_shared_at),
+    shared_details, details_shared_at, details_changed_at, address, phone_messages, good_to_know),
   update (preferred_name, pronouns, date_of_birth, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship,
-    shared_details, details_shared_at) on profiles to openhour_client;
+    shared_details, details_shared_at, address, phone_messages, good_to_know) on profiles to openhour_client;
 
 -- The name is stored twice: people change it in their profile, and sign-in reads it from the account.
 create function app.name_changed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -41,7 +41,8 @@ end $$;
 alter function app.enqueue_sign_in_mail owner to openhour_definer;
 grant execute on function app.enqueue_sign_in_mail to openhour_sign_in;
 
--- Emails to clients per day: by a practice, by a practice to one recipient, and to one recipient by all practices that do not pay. The day
+-- Emails to clients, and apart from them to their contacts, per day: by a practice, by a practice to one recipient, and to one recipient by all practices
+-- that do not pay. The day
 -- is in UTC, so changing a practice's zone starts no new day. Recipients are keyed hashes.
 create table client_mail_counts (
   day date not null,
@@ -52,6 +53,10 @@ create table client_mail_counts (
 call app.protect_inner_table('client_mail_counts', 'openhour_worker', 'select, insert, update, delete');
 create policy erase_counts on client_mail_counts to openhour_definer using (true) with check (false);
 grant select, delete on client_mail_counts to openhour_definer;
+
+create function app.mails_counted(on_day date, in_counted text) returns integer language sql stable set search_path = pg_catalog, public, pg_temp
+  as $$ select coalesce((select mails from client_mail_counts where day = on_day and counted = in_counted), 0) $$;
+grant execute on function app.mails_counted to openhour_worker;
 
 -- Aborts the transaction with `code` if the limit is reached. The row lock makes parallel jobs count one after the other.
 create function app.count_mail(on_day date, in_counted text, mail_limit integer, code text) returns void language plpgsql
@@ -67,26 +72,32 @@ end $$;
 grant execute on function app.count_mail to openhour_worker;
 
 -- Counts an email to a client, in the transaction that queues it. Always locks the practice first and the counter of all last, to avoid deadlocks.
-create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean, new_practices_limit integer)
+-- Emails to contacts have counters of their own and get what the clients' emails have left of each limit. So no email to a client waits for one of them.
+create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean,
+    new_practices_limit integer, to_contact boolean)
   returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  counted record;
 begin
-  perform app.count_mail(on_day, 'practice:' || therapist, practice_limit, 'client-mails-of-practice');
-  perform app.count_mail(on_day, 'practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
-  if not paid then
-    perform app.count_mail(on_day, 'unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient');
-  end if;
-  if app.is_new_practice(therapist) then
-    perform app.count_mail(on_day, 'new-practices', new_practices_limit, 'client-mails-of-new-practices');
-  end if;
+  for counted in select * from (values
+      ('practice:' || therapist, practice_limit, 'client-mails-of-practice', true),
+      ('practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient', true),
+      ('unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient', not paid),
+      ('new-practices', new_practices_limit, 'client-mails-of-new-practices', app.is_new_practice(therapist))
+    ) as one (name, mail_limit, code, applies) where one.applies
+  loop
+    perform app.count_mail(on_day, case when to_contact then 'contacts:' else '' end || counted.name,
+      counted.mail_limit - case when to_contact then app.mails_counted(on_day, counted.name) else 0 end, counted.code);
+  end loop;
 end $$;
 grant execute on function app.count_client_mail to openhour_worker;
 
 -- The look of the client who reads emails to this address: of their account, or of a record that they have joined.
-create function app.look_of_address(address text) returns text
+create function app.look_of_address(mailbox text) returns text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p.look from (
-    select u.id from users u where u.email = lower(address)
-    union all select c.user_id from clients c where lower(c.email) = lower(address)
+    select u.id from users u where u.email = lower(mailbox)
+    union all select c.user_id from clients c where lower(c.email) = lower(mailbox)
   ) reader join users a on a.id = reader.id and a.role = 'client' join user_preferences p on p.user_id = a.id
   where p.look is not null limit 1
 $$;

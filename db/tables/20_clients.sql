@@ -48,6 +48,12 @@ create table clients (
   -- when the therapist last asked the client to fill in their details, and up to which state of them the therapist keeps the record as it is
   details_asked_at timestamptz,
   details_declined_at timestamptz,
+  -- street, postal code and city, as they stand on a letter or an invoice; the country stands above
+  address text check (char_length(address) <= 300),
+  -- whether messages may be left on the phone, and texts sent to it; says nothing about consent to reminders by text message
+  phone_messages text check (phone_messages in ('any', 'voicemail', 'text', 'none')),
+  -- what the client wants the practice to know, in their words
+  good_to_know text check (char_length(good_to_know) <= 2000),
   primary key (therapist_id, id),
   constraint clients_appointments_kept check (not appointments_kept or archived_at is not null),
   constraint clients_joined check (user_id is null or joined_at is not null),
@@ -76,13 +82,14 @@ call app.practice_table('clients',
 grant update (user_id) on clients to openhour_app;
 create policy own_record on clients for select to openhour_client using (user_id = (select app.user_id()) and archived_at is null);
 grant select (therapist_id, id, user_id, joined_at, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language,
-  emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, details_asked_at) on clients to openhour_client;
+  emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, details_asked_at,
+  address, phone_messages, good_to_know) on clients to openhour_client;
 create policy worker_read on clients for select to openhour_worker using (true);
 -- For reminders, in the client's look.
 grant select (therapist_id, id, name, email, phone, time_zone, archived_at, appointments_kept, email_reminders, sms_reminders, sms_stopped_at, user_id, is_sample)
   on clients to openhour_worker;
 -- The worker replaces whatever identifies the client before a text leaves for a model. The columns stand in `identifying-columns.ts`.
-grant select (preferred_name, date_of_birth, emergency_contact_name, emergency_contact_phone) on clients to openhour_worker;
+grant select (preferred_name, date_of_birth, emergency_contact_name, emergency_contact_phone, address) on clients to openhour_worker;
 create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
 grant update (sms_stopped_at) on clients to openhour_worker;
 create policy definer_read on clients for select to openhour_definer using (true);

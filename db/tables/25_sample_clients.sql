@@ -18,12 +18,13 @@ begin
   if exists (select from clients where therapist_id = new.therapist_id and id = new.client_id and is_sample) then
     new.wants_reminders := false;
     new.wants_invoices := false;
+    new.wants_texts := false;
   end if;
   return new;
 end $$;
 grant execute on function app.quiet_sample_contact to openhour_app, openhour_worker, openhour_definer;
-create trigger quiet_sample before insert or update of wants_reminders, wants_invoices on client_contacts for each row
-  when (new.wants_reminders or new.wants_invoices) execute function app.quiet_sample_contact();
+create trigger quiet_sample before insert or update of wants_reminders, wants_invoices, wants_texts on client_contacts for each row
+  when (new.wants_reminders or new.wants_invoices or new.wants_texts) execute function app.quiet_sample_contact();
 
 -- Whether a record is invented: other programs do not learn of it, and its notes are as old as they say. A client that is being deleted, whose appointments
 -- go after it, counts until the transaction ends.

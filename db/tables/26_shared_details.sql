@@ -7,9 +7,13 @@ create function app.shared_of(p profiles) returns table (detail text, given text
       ('pronouns', array[p.pronouns]),
       ('dateOfBirth', array[p.date_of_birth::text]),
       ('phone', array[p.phone]),
+      -- Of a number: without one it says nothing.
+      ('phoneMessages', array[case when p.phone <> '' then p.phone_messages end]),
+      ('address', array[p.address]),
       ('country', array[p.country]),
       ('language', array[p.language]),
-      ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship])
+      ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship]),
+      ('goodToKnow', array[p.good_to_know])
     ) as d (detail, given)
   where d.detail = any (p.shared_details) and array_to_string(d.given, '') <> ''
 $$;
@@ -18,7 +22,8 @@ alter function app.shared_of owner to openhour_definer;
 -- What a record has of the same.
 create function app.kept_of(c clients, detail text) returns text[] language sql stable set search_path = pg_catalog
   return case detail when 'preferredName' then array[c.preferred_name] when 'pronouns' then array[c.pronouns]
-    when 'dateOfBirth' then array[c.date_of_birth::text] when 'phone' then array[c.phone] when 'country' then array[c.country]
+    when 'dateOfBirth' then array[c.date_of_birth::text] when 'phone' then array[c.phone]
+    when 'phoneMessages' then array[c.phone_messages] when 'address' then array[c.address] when 'goodToKnow' then array[c.good_to_know] when 'country' then array[c.country]
     when 'language' then array[c.language]
     when 'emergencyContact' then array[c.emergency_contact_name, c.emergency_contact_phone, c.emergency_contact_relationship] end;
 alter function app.kept_of owner to openhour_definer;
@@ -74,9 +79,9 @@ end $$;
 grant execute on function app.note_changed_details to openhour_app, openhour_client, openhour_definer;
 create trigger note_changed_details before update on profiles for each row when (
   (old.preferred_name, old.pronouns, old.date_of_birth, old.phone, old.country, old.language, old.emergency_contact_name, old.emergency_contact_phone,
-    old.emergency_contact_relationship, old.shared_details)
+    old.emergency_contact_relationship, old.shared_details, old.address, old.phone_messages, old.good_to_know)
   is distinct from (new.preferred_name, new.pronouns, new.date_of_birth, new.phone, new.country, new.language, new.emergency_contact_name,
-    new.emergency_contact_phone, new.emergency_contact_relationship, new.shared_details)) execute function app.note_changed_details();
+    new.emergency_contact_phone, new.emergency_contact_relationship, new.shared_details, new.address, new.phone_messages, new.good_to_know)) execute function app.note_changed_details();
 
 -- Whether the practice of a record can call its client: by its own number, or by the one that the client shares.
 create function app.has_own_phone(client uuid) returns boolean
@@ -121,4 +126,5 @@ begin
 end $$;
 alter function app.tell_of_details owner to openhour_definer;
 create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language,
-  emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
+  emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, address, phone_messages, good_to_know on profiles
+  for each row execute function app.tell_of_details();

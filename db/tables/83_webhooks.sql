@@ -102,8 +102,8 @@ alter function app.queue_webhooks owner to openhour_definer;
 grant execute on function app.queue_webhooks to openhour_app, openhour_worker;
 create trigger webhooks_update after update on clients for each row when (old.* is distinct from new.*) execute function app.queue_webhooks('client');
 create trigger webhooks_update after update on appointments for each row
-  when ((old.client_id, old.starts_at, old.ends_at, old.time_zone, old.type, old.status, old.notes, old.meeting_link, old.cancel_reason)
-    is distinct from (new.client_id, new.starts_at, new.ends_at, new.time_zone, new.type, new.status, new.notes, new.meeting_link, new.cancel_reason))
+  when ((old.client_id, old.starts_at, old.ends_at, old.time_zone, old.type, old.status, old.notes, old.meeting_link, old.place, old.cancel_reason)
+    is distinct from (new.client_id, new.starts_at, new.ends_at, new.time_zone, new.type, new.status, new.notes, new.meeting_link, new.place, new.cancel_reason))
   execute function app.queue_webhooks('appointment');
 create trigger webhooks after delete on clients for each row execute function app.queue_webhooks('client');
 create trigger webhooks after delete on appointments for each row execute function app.queue_webhooks('appointment');

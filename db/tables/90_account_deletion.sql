@@ -30,7 +30,7 @@ begin
 
   dropped := app.drop_jobs(account, address);
   delete from outgoing_mails where id = any(dropped) or uncounted_therapist_id = account;
-  delete from client_mail_counts where starts_with(counted, 'practice:' || account);
+  delete from client_mail_counts where starts_with(counted, 'practice:' || account) or starts_with(counted, 'contacts:practice:' || account);
   delete from idempotency_keys where user_id = account;
   delete from erasures where therapist_id = account;
   delete from note_templates where therapist_id = account;

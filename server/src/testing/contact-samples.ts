@@ -10,6 +10,8 @@ export const contactDetails = () => ({
   phone: '+44 7700 900126',
   wantsReminders: true,
   wantsInvoices: true,
+  wantsTexts: true,
+  namingAgreed: true,
 })
 const otherDetails = {
   name: 'Otto Sample',
@@ -19,6 +21,8 @@ const otherDetails = {
   phone: '+44 7700 900127',
   wantsReminders: false,
   wantsInvoices: false,
+  wantsTexts: false,
+  namingAgreed: false,
 }
 const ownContact = (caller: Browser) => seenOfClient(caller, '/rpc/clientContacts/add', contactDetails())
 

@@ -7,11 +7,14 @@ const ownDetails = {
   pronouns: 'they/them',
   dateOfBirth: '1990-02-28',
   phone: '+44 7700 900138',
+  phoneMessages: 'text',
+  address: '8 Mill Lane\n1000-001 Lisboa',
   country: 'PT',
   language: 'pt',
   emergencyContactName: 'Ilse Sample',
   emergencyContactPhone: '+44 7700 900139',
   emergencyContactRelationship: 'Sister',
+  goodToKnow: 'I use a wheelchair.',
   shared: ['phone', 'emergencyContact'],
 }
 

@@ -56,6 +56,7 @@ export const innerTables = [
   'busy_times',
   'connection_access',
   'connection_links',
+  'email_stop_links',
   'ended_portal_access',
   'message_uploads',
   'record_search',

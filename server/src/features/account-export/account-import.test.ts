@@ -202,6 +202,7 @@ const inside: Record<string, string> = {
   client_invitation_links: 'hashes of links in emails',
   client_mail_counts: 'limits of emails',
   client_search: 'made from the records',
+  email_stop_links: 'hashes of links in emails',
   drafts: 'what is typed and not saved yet, for some days',
   ended_portal_access: 'which accounts may download their own words for 30 days',
   idempotency_keys: 'requests that were sent twice',

@@ -20,6 +20,9 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     date_of_birth: null,
     language: null,
     details_shared_at: null,
+    address: null,
+    phone_messages: null,
+    good_to_know: null,
     details_changed_at: null,
   },
   profile_pictures: { file: 'Picture', created_at: 'Uploaded' },
@@ -69,6 +72,7 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     ai_keep_recordings: 'Recordings kept',
     hours_saved_at: 'Practice settings first saved',
     first_steps_hidden: 'First steps put away',
+    default_place: 'Usual place of sessions in person',
   },
   tasks: {
     title: 'Task',

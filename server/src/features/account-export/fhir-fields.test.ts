@@ -19,6 +19,7 @@ afterAll(() => product.stop())
 const leftOut: Record<string, string> = {
   ...because('Stands with the clients of this practice only: how it reaches them.', 'clients', [
     'time_zone',
+    'phone_messages',
     'email_reminders',
     'sms_reminders',
     'sms_stopped_at',
@@ -28,10 +29,16 @@ const leftOut: Record<string, string> = {
     'details_asked_at',
     'appointments_kept',
   ]),
-  ...because('FHIR has no place for it in a Patient.', 'clients', ['age', 'created_at']),
+  ...because('FHIR has no place for it in a Patient.', 'clients', ['age', 'good_to_know', 'created_at']),
   ...because('Work of this practice, not of the person.', 'client_contacts', [
     'wants_reminders',
+    'wants_texts',
     'wants_invoices',
+    'naming_agreed',
+    'naming_agreed_at',
+    'naming_agreed_by',
+    'emails_stopped_at',
+    'texts_stopped_at',
     'created_at',
   ]),
   ...because('start and end say it.', 'appointments', ['appointment_date', 'time_zone']),

@@ -47,7 +47,7 @@ function patientOf(row: Row): Resource {
     telecom: telecomOf(row),
     gender: genderOf(row.gender),
     birthDate: given(row.date_of_birth),
-    address: text(row.country) && [{ country: row.country }],
+    address: (text(row.address) ?? text(row.country)) && [{ text: text(row.address), country: text(row.country) }],
     extension: text(row.pronouns) && [{ url: pronounsExtension, valueCodeableConcept: { text: row.pronouns } }],
     communication: text(row.language) ? [{ language: languageOf(row.language as string), preferred: true }] : undefined,
     contact: contact
@@ -115,7 +115,10 @@ function appointmentOf(row: Row, context: Context): Resource {
     end: instant(row.ends_at),
     created: instant(row.created_at),
     comment: text(row.notes),
-    participant: [{ actor: patient(context), status: row.confirmed_at === null ? 'needs-action' : 'accepted' }],
+    participant: [
+      { actor: patient(context), status: row.confirmed_at === null ? 'needs-action' : 'accepted' },
+      ...(text(row.place) ? [{ actor: { type: 'Location', display: row.place }, status: 'accepted' }] : []),
+    ],
   }
 }
 

@@ -39,6 +39,9 @@ export const columnRules: Record<string, Record<string, ColumnRule>> = {
     is_sample: 'kept',
     details_asked_at: 'kept',
     details_declined_at: 'kept',
+    address: 'address',
+    phone_messages: 'kept',
+    good_to_know: 'kept',
   },
   client_contacts: {
     therapist_id: 'kept',
@@ -53,6 +56,12 @@ export const columnRules: Record<string, Record<string, ColumnRule>> = {
     wants_invoices: 'kept',
     created_at: 'kept',
     updated_at: 'kept',
+    wants_texts: 'kept',
+    naming_agreed: 'kept',
+    naming_agreed_at: 'kept',
+    naming_agreed_by: 'kept',
+    emails_stopped_at: 'kept',
+    texts_stopped_at: 'kept',
   },
 }
 

@@ -49,6 +49,7 @@ test('nor what else the record holds, in any written form, nor addresses and num
     dateOfBirth: '1990-04-03',
     emergencyContactName: 'Otto Brandsma',
     emergencyContactPhone: '020 7946 0018',
+    address: '12 Harbour Street\nLeeds LS1 4AB',
   })
   const { rows } = await product.database.owner.query<{ email: string }>('select email from clients where id = $1', [
     of,
@@ -67,6 +68,7 @@ test('nor what else the record holds, in any written form, nor addresses and num
     'DE89 3704 0044 0532 0130 00',
     '943 476 5919',
     'SW1A 2AA',
+    '12 Harbour St.',
   ]
   const secrets = [...addresses, ...numbers]
   const text = `She slept five hours. She wrote to ${addresses.join(' and ')}. We agreed that she will look up ${numbers.join(' and ')} by Friday.`

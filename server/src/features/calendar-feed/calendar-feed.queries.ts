@@ -77,6 +77,7 @@ export function listFeedAppointments(therapistId: string, at: string) {
       'a.type',
       'a.status',
       'a.meeting_link as meetingLink',
+      'a.place',
       'a.created_at as createdAt',
       'a.updated_at as updatedAt',
       'c.name',

@@ -28,7 +28,7 @@ test('one address belongs to contacts of several clients, in the form in which a
       email: 'mother@xn--mnchen-3ya.example',
     })
   expect(body(await therapist.get(contacts(one))).items).toHaveLength(2)
-  const bare = body(await add(two, { email: '', phone: null, relation: null, kind: 'gp' }))
+  const bare = body(await add(two, { email: '', phone: null, relation: null, kind: 'gp', wantsTexts: false }))
   expect(bare).toMatchObject({ email: null, phone: null, relation: null, kind: 'gp' })
 })
 
@@ -50,6 +50,26 @@ test('a change based on an older version is refused, and the contact stays', asy
   expect(body(await change({ name: 'Second Name' }))).toMatchObject({ id, name: 'Second Name' })
   const late = await change({ name })
   expect([late.status, body(late).code]).toEqual([409, 'version-conflict'])
+})
+
+test('that the client agreed to be named has a date and who recorded it, until it is taken back', async () => {
+  const first = body(await add(await newClient(therapist), { namingAgreed: true }))
+  expect(first).toMatchObject({ namingAgreed: true, namingAgreedBy: 'Robin Example' })
+  expect(Math.abs(Date.parse(String(first.namingAgreedAt)) - Date.now())).toBeLessThan(60_000)
+  const change = async (seen: Body, more: object) =>
+    body(
+      await therapist.send('PUT', `/api/v1/client-contacts/${String(seen.id)}`, {
+        ...contactDetails(),
+        updatedAt: seen.updatedAt,
+        ...more,
+      }),
+    )
+  const renamed = await change(first, { name: 'Second Name', namingAgreed: true })
+  expect(renamed.namingAgreedAt).toBe(first.namingAgreedAt)
+  const ended = await change(renamed, { namingAgreed: false })
+  expect(ended).toMatchObject({ namingAgreed: false, namingAgreedAt: null, namingAgreedBy: null })
+  const again = await change(ended, { namingAgreed: true })
+  expect(String(again.namingAgreedAt) > String(first.namingAgreedAt)).toBe(true)
 })
 
 test('a client has at most as many contacts as are allowed, also for ones added at once, and takes them along', async () => {

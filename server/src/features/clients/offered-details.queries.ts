@@ -20,7 +20,11 @@ export function copyDetails(
   seen: { givenAt: string; updatedAt: string },
 ) {
   const chosen = [...new Set(details)]
-  return sql<{ id: string }>`update clients c set ${sql.join(chosen.map((detail) => taken[detail]))}
+  const set = chosen.map((detail) => taken[detail])
+  // What was said about messages was said about the old number.
+  if (chosen.includes('phone') && !chosen.includes('phoneMessages'))
+    set.push(sql`phone_messages = case when ${sameNumber} then c.phone_messages end`)
+  return sql<{ id: string }>`update clients c set ${sql.join(set)}
     from (select jsonb_object_agg(detail, to_jsonb(given)) as given from app.offered_details(${id}::uuid)
       where detail in (${sql.join(chosen)}) and given_at = ${seen.givenAt}::timestamptz having count(*) = ${chosen.length}) offered
     where c.therapist_id = ${therapistId}::uuid and c.id = ${id}::uuid and c.updated_at = ${seen.updatedAt}::timestamptz
@@ -47,6 +51,7 @@ export const askDetails = builtOnce((therapistId: string, id: string) =>
 )
 
 const given = (detail: SharedDetail, place = 0) => sql`offered.given -> ${sql.lit(detail)} ->> ${sql.lit(place)}`
+const sameNumber = sql`app.text_number(${given('phone')}) is not distinct from app.text_number(c.phone)`
 const taken: Record<SharedDetail, RawBuilder<unknown>> = {
   preferredName: sql`preferred_name = ${given('preferredName')}`,
   pronouns: sql`pronouns = ${given('pronouns')}`,
@@ -54,7 +59,10 @@ const taken: Record<SharedDetail, RawBuilder<unknown>> = {
   dateOfBirth: sql`date_of_birth = (${given('dateOfBirth')})::date, age = null`,
   // Consent to text messages is for one number.
   phone: sql`phone = ${given('phone')},
-    sms_reminders = c.sms_reminders and app.text_number(${given('phone')}) is not distinct from app.text_number(c.phone)`,
+    sms_reminders = c.sms_reminders and ${sameNumber}`,
+  phoneMessages: sql`phone_messages = ${given('phoneMessages')}`,
+  address: sql`address = ${given('address')}`,
+  goodToKnow: sql`good_to_know = ${given('goodToKnow')}`,
   country: sql`country = ${given('country')}`,
   language: sql`language = ${given('language')}`,
   emergencyContact: sql`emergency_contact_name = ${given('emergencyContact')}, emergency_contact_phone = ${given('emergencyContact', 1)},

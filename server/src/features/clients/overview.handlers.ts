@@ -2,7 +2,7 @@ import type { ClientOverview } from '@openhour/shared/features/clients/clients.c
 import { clientNotFound, weeksActive } from '@openhour/shared/features/clients/clients.rules.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { OfferedDetails } from '@openhour/shared/features/clients/offered-details.contract.ts'
-import type { SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
+import { phoneMessages, type SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { opens } from '../../platform/audit/opens.ts'
@@ -106,6 +106,9 @@ function offeredOf(rows: readonly OfferedRow[]): OfferedDetails | null {
     pronouns: given('pronouns')?.[0] ?? null,
     dateOfBirth: given('dateOfBirth')?.[0] ?? null,
     phone: given('phone')?.[0] ?? null,
+    phoneMessages: phoneMessages.find((one) => one === given('phoneMessages')?.[0]) ?? null,
+    address: given('address')?.[0] ?? null,
+    goodToKnow: given('goodToKnow')?.[0] ?? null,
     country: given('country')?.[0] ?? null,
     language: given('language')?.[0] ?? null,
     emergencyContact: emergency

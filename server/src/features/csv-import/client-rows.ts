@@ -11,8 +11,16 @@ import type { Statuses } from './csv-answers.ts'
 import { type Converting, type Errors, nameOf, parsed, wholeNumber } from './csv-rows.ts'
 
 /** Details that files of other products do not have, or not in a form that says what they mean. */
-type NotInFiles = 'country' | 'timeZone' | 'language' | 'emailReminders' | 'smsReminders' | 'mayBook'
-type Converted = 'name' | 'phone' | 'gender' | 'age' | 'dateOfBirth' | 'noEmail' | 'ageNotKnown'
+type NotInFiles =
+  | 'country'
+  | 'phoneMessages'
+  | 'goodToKnow'
+  | 'timeZone'
+  | 'language'
+  | 'emailReminders'
+  | 'smsReminders'
+  | 'mayBook'
+type Converted = 'name' | 'address' | 'phone' | 'gender' | 'age' | 'dateOfBirth' | 'noEmail' | 'ageNotKnown'
 
 /** Details that are taken as the file has them. A new detail of clients belongs here, under `Converted` with its conversion, or under `NotInFiles`. */
 const asWritten = Object.keys({
@@ -40,6 +48,8 @@ export function clientConverter(
     const dateOfBirth = birth === '' ? null : (dayIn(birth, dayOrder, lastToday()) ?? null)
     if (birth !== '' && (dateOfBirth === null || dateOfBirth > lastToday())) errors.dateOfBirth = invalidBirth
     const phone = cells('phone') || cells('homePhone') || cells('workPhone')
+    const place = [cells('city'), cells('region'), cells('postalCode')].filter((part) => part !== '').join(' ')
+    const address = [cells('address'), place].filter((part) => part !== '').join('\n')
     const given = Object.fromEntries(asWritten.map((field) => [field, cells(field)]).filter(([, text]) => text !== ''))
     const meaning = statuses.meaningOf('client', cells('status'))
     if (meaning === null) errors.status = csvTexts.statusUnclear
@@ -47,6 +57,7 @@ export function clientConverter(
     const details = {
       ...given,
       ...(phone === '' ? {} : { phone }),
+      ...(address === '' ? {} : { address }),
       name: nameOf(cells, 'name'),
       gender: cells('gender') || cells('sex') || gender,
       age: dateOfBirth === null ? wholeNumber(cells('age'), 'age', errors) : null,

@@ -90,6 +90,21 @@ describe('a file of clients', () => {
     expect(bodyOfCsv(await clients('import', content))).toMatchObject({ imported: 2, skipped: 8 })
   })
 
+  test('puts street, city and postal code into the lines of one address', async () => {
+    const content =
+      'Name,Email,Age,Street,City,State,Zip\nAna Ruiz,ana@example.com,40,12 Harbour St,Salem,MA,01970\nBo Lee,bo@example.com,41,,,,\n'
+    const mapped = {
+      columns: { name: 0, email: 1, age: 2, address: 3, city: 4, region: 5, postalCode: 6 },
+      gender: 'Female',
+    }
+    expect(bodyOfCsv(await clients('import', content, mapped))).toMatchObject({ imported: 2 })
+    const addresses = (await listed()).map(async ({ id }) => {
+      const answer = await therapist.get(`/api/v1/clients/${id}`)
+      return (answer.json as { address: string | null }).address
+    })
+    expect(await Promise.all(addresses)).toEqual(['12 Harbour St\nSalem MA 01970', null])
+  })
+
   test('takes the sex where no gender is given', async () => {
     const content = 'Name,Email,Age,Gender,Sex\nAna,ana@example.com,40,,Female\nBo,bo@example.com,40,Non-binary,Male'
     const mapped = { columns: { name: 0, email: 1, age: 2, gender: 3, sex: 4 } }

@@ -53,6 +53,7 @@ const columnsLeftOut: Record<string, string> = {
   'notifications.kind': 'Its icon.',
   'profile_pictures.file_key': 'The file is in the archive.',
   'profiles.avatar_url': 'The picture is a section of its own.',
+  'profiles.details_changed_at': 'updatedAt says when.',
   'profiles.license_number': 'Only therapists have one.',
   'profiles.practice_name': 'Only therapists have one.',
   'profiles.specialization': 'Only therapists have one.',

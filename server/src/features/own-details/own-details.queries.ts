@@ -10,14 +10,18 @@ import { build } from '../../platform/database/tenancy.ts'
 
 const shared = sql<Details['shared']>`profiles.shared_details`
 const sharedAt = sql<Details['sharedAt']>`profiles.details_shared_at`
-const details = columns('profiles', OwnDetails, { shared, sharedAt })
+const changedAt = sql<string>`profiles.details_changed_at`
+const details = columns('profiles', OwnDetails, { shared, sharedAt, changedAt })
 
 export const findOwnDetails = builtOnce((userId: string) =>
   build.selectFrom('profiles').select(details).where('id', '=', userId).compile(),
 )
 
-/** A trigger tells the practices with which the client is connected. */
-export function changeOwnDetails(userId: string, changed: OwnDetailsChanges) {
+/**
+ * A trigger tells the practices with which the client is connected.
+ * @param seenAt returns a row only if nothing has changed since
+ */
+export function changeOwnDetails(userId: string, changed: OwnDetailsChanges, seenAt: string | undefined) {
   return build
     .updateTable('profiles')
     .set({
@@ -29,6 +33,7 @@ export function changeOwnDetails(userId: string, changed: OwnDetailsChanges) {
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', userId)
+    .$if(seenAt !== undefined, (given) => given.where(changedAt, '=', seenAt ?? ''))
     .returning(details)
     .compile()
 }
@@ -48,11 +53,14 @@ export const downloadOwnDetails = builtOnce((userId: string) =>
       'pronouns',
       'date_of_birth as dateOfBirth',
       'phone',
+      'phone_messages as phoneMessages',
+      'address',
       'country',
       'language',
       'emergency_contact_name as emergencyContactName',
       'emergency_contact_phone as emergencyContactPhone',
       'emergency_contact_relationship as emergencyContactRelationship',
+      'good_to_know as goodToKnow',
       'shared_details as shared',
       'details_shared_at as detailsSharedAt',
       'updated_at as updatedAt',

@@ -1,3 +1,4 @@
+import { sharedDetails } from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayFromNow } from '../../testing/appointment-calls.ts'
 import { changeClient, clientDetails } from '../../testing/own-rows.ts'
@@ -104,23 +105,65 @@ test('a whole sheet is offered, and taken over at once, beside what differs only
     pronouns: 'they/them',
     dateOfBirth: '1990-02-28',
     phone,
+    phoneMessages: 'voicemail',
+    address: `${'A'.repeat(150)}\n${'B'.repeat(149)}`,
     country: 'PT',
     language: 'pt',
+    goodToKnow: 'ä\n'.repeat(1000),
     emergencyContactName: 'I'.repeat(100),
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
   }
-  const details = ['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'language', 'emergencyContact']
+  const details = [...sharedDetails]
   const saved = await save({ ...sheet, shared: details })
   expect(body(saved)).toMatchObject({ ...sheet, shared: details, sharedAt: expect.any(String) as string })
   expect((await seen()).offered).toMatchObject({ preferredName: 'مايا', dateOfBirth: '1990-02-28', language: 'pt' })
   expect((await copyDetail('phone')).status).toBe(200)
+  expect((await seen()).offered).toMatchObject({ phone: null, phoneMessages: 'voicemail' })
   // One that is no longer offered copies nothing of the others.
   const withOld = await copyDetails(['phone', 'country'])
   expect([withOld.status, body(withOld).code]).toEqual([409, 'version-conflict'])
   expect((await seen()).client).toMatchObject({ country: null })
   expect((await copyDetails(details.filter((detail) => detail !== 'phone'))).status).toBe(200)
   expect(await seen()).toMatchObject({ client: sheet, offered: null })
+})
+
+test('an address keeps its lines, and what is too long or cannot be stored is refused at its field', async () => {
+  const saved = await save({ address: '  12 Harbour Street \r\n\r\n \u200b\nLeeds LS1 4AB\n', goodToKnow: '' })
+  expect(body(saved)).toMatchObject({ address: '12 Harbour Street\nLeeds LS1 4AB', goodToKnow: null })
+  for (const [field, value] of [
+    ['address', 'A'.repeat(301)],
+    ['address', 'one\u0007two'],
+    ['goodToKnow', 'A'.repeat(2001)],
+    ['phoneMessages', 'sometimes'],
+  ] as const) {
+    const answer = await save({ [field]: value })
+    expect([answer.status, Object.keys(body(answer).errors ?? {})]).toEqual([400, [field]])
+  }
+})
+
+test('what was said about messages belongs to a number: it is offered with one, and goes with the old one', async () => {
+  await save({ phoneMessages: 'any', shared: ['phoneMessages'] })
+  expect((await seen()).offered).toBeNull()
+  await save({ phone, shared: ['phone', 'phoneMessages'] })
+  expect((await seen()).offered).toMatchObject({ phone, phoneMessages: 'any' })
+  expect((await copyDetails(['phone', 'phoneMessages'])).status).toBe(200)
+  expect(await seen()).toMatchObject({ client: { phone, phoneMessages: 'any' }, offered: null })
+  await save({ phone: '+44 7700 900138', shared: ['phone'] })
+  expect((await copyDetail('phone')).status).toBe(200)
+  expect((await seen()).client).toMatchObject({ phone: '+44 7700 900138', phoneMessages: null })
+})
+
+test('a change that is based on an older version is refused, and changes nothing', async () => {
+  const { changedAt } = body(await save({ phone, shared: ['phone'] }))
+  expect((await save({ pronouns: 'they/them', changedAt })).status).toBe(200)
+  const late = await save({ phone: '+44 7700 900139', shared: [], changedAt })
+  expect([late.status, body(late).code]).toEqual([409, 'version-conflict'])
+  expect(body(await client.get('/api/v1/portal/details'))).toMatchObject({
+    phone,
+    pronouns: 'they/them',
+    shared: ['phone'],
+  })
 })
 
 test('a day of birth that is to come, or none at all, is refused at its field', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { maxPlaceLength } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { repeatText } from '@openhour/shared/features/appointments/series.rules.ts'
 import { discreetText } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { lookOf } from '@openhour/shared/lib/looks.ts'
@@ -16,6 +17,9 @@ import { calendarFileFor } from '../../platform/calendar/calendar-file.ts'
 import type { DueNotice } from './notices.queries.ts'
 import type { ClientMail, ExpectedAppointment, MessageData } from './message-data.queries.ts'
 
+/** The page where contacts stop emails. */
+export const stopPath = '/stop'
+
 /** How many dates an email lists besides the first. */
 const maxDates = 8
 
@@ -23,8 +27,8 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What a client is told. `dates`: only other appointments of the series have changed. */
-export type NoticeKind = 'booked' | 'moved' | 'cancelled' | 'dates'
+/** What a client is told. `place`: it is at the same time, but elsewhere. `dates`: only other appointments of the series have changed. */
+export type NoticeKind = 'booked' | 'moved' | 'place' | 'cancelled' | 'dates'
 
 /** Compares the appointment with what the client was last told. Null if nothing changed for the client or all of it is past. */
 export function noticeKindOf(notice: DueNotice, nowMs: number): NoticeKind | null {
@@ -37,7 +41,11 @@ export function noticeKindOf(notice: DueNotice, nowMs: number): NoticeKind | nul
   if (notifiedState !== 'booked') return cancelledAt === null && isUpcoming ? 'booked' : null
   const wasUpcoming = notifiedStartsAt !== null && Date.parse(notifiedStartsAt) > nowMs
   if (cancelledAt !== null) return isUpcoming || wasUpcoming ? 'cancelled' : null
-  if (notifiedStartsAt === startsAt && notifiedEndsAt === endsAt) return otherDates
+  if (notifiedStartsAt === startsAt && notifiedEndsAt === endsAt) {
+    // Where it takes place now, if that can be said.
+    const isElsewhere = notice.notifiedPlace !== notice.place && locationText(notice) !== undefined
+    return otherDates ?? (isElsewhere && isUpcoming ? 'place' : null)
+  }
   return isUpcoming || wasUpcoming ? 'moved' : null
 }
 
@@ -71,6 +79,13 @@ export function noticeMail(kind: NoticeKind, notice: DueNotice, publicUrl: strin
     })
     return { ...cancelled, calendar: calendarOf(notice, nowMs) }
   }
+  if (kind === 'place') {
+    const others = notice.coversOthers ? { others: true } : {}
+    return {
+      ...confirmableMail(notice, 'appointment-place', others, publicUrl, nowMs),
+      calendar: calendarOf(notice, nowMs),
+    }
+  }
   const ofSeries = notice.coversFollowing ? { repeats, dates } : {}
   const was = spanText(notice.notifiedStartsAt ?? notice.startsAt, notice.notifiedEndsAt ?? notice.endsAt, clock)
   const more = kind === 'moved' ? { ...ofSeries, was } : ofSeries
@@ -84,10 +99,24 @@ export function reminderMail(due: MessageData, publicUrl: string, nowMs: number)
   return confirmableMail(due, 'appointment-reminder', {}, publicUrl, nowMs)
 }
 
-/** To a contact of the client, whom it does not name. It has no link that acts for the client. */
-export function contactReminderMail(due: MessageData, email: string): ClientMail {
-  const place = locationText(due.type)
-  return mailTo({ ...due, email }, 'contact-reminder', { ...textOf(due, clockOf(due)), place })
+/**
+ * To a contact of the client. It has no link that acts for the client.
+ * @param clientName of a client who agreed to be named
+ */
+export function contactReminderMail(
+  due: MessageData,
+  { email, clientName }: { email: string; clientName: string | null },
+  publicUrl: string,
+): ClientMail {
+  const token = randomBytes(32).toString('base64url')
+  const [firstName = ''] = (clientName ?? '').split(/\s/).filter((word) => word !== '')
+  const data = {
+    ...textOf(due, clockOf(due)),
+    ...(firstName === '' ? {} : { firstName: lineOf(firstName) }),
+    place: locationText(due),
+    stopLink: `${publicUrl}${stopPath}/${token}`,
+  }
+  return { ...mailTo({ ...due, email }, 'contact-reminder', data), stopHash: hashOf(token) }
 }
 
 /** The text message, kept short, with how to opt out. In discreet mode it says nothing. */
@@ -97,6 +126,13 @@ export function reminderText(due: MessageData): string {
   const clock = clockOf(due)
   const when = `${startText(due.startsAt, clock)} (${clock.zone})`
   return `Reminder from ${lineOf(due.practice)}: your appointment is on ${when}. Reply STOP to opt out.`
+}
+
+/** The text message to a contact. The client's look is for who sees the client's devices. */
+export function contactReminderText(due: MessageData): string {
+  const clock = clockOf(due)
+  const when = `${startText(due.startsAt, clock)} (${clock.zone})`
+  return `Reminder from ${lineOf(due.practice)}: there is an appointment on ${when}. Reply STOP to opt out.`
 }
 
 /** Four digits that stay the same for an appointment at its time. */
@@ -141,7 +177,7 @@ function confirmableMail(
   const joinLink = type === 'online' ? plainLink(meetingLink) : null
   const data = {
     ...texts,
-    place: locationText(type),
+    place: locationText(appointment),
     ...(joinLink === null ? {} : { joinLink }),
     notice: absenceText(texts.contact, cancellationHours, startsAt, nowMs),
     confirmLink: `${publicUrl}/confirm/${token}`,
@@ -152,7 +188,7 @@ function confirmableMail(
 
 /** The appointment for the client's calendar: an invitation, or a cancellation that takes it out. */
 function calendarOf(data: MessageData, nowMs: number): string {
-  const { appointmentId: id, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = data
+  const { appointmentId: id, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink, place } = data
   return calendarFileFor({
     id,
     startsAt,
@@ -161,6 +197,7 @@ function calendarOf(data: MessageData, nowMs: number): string {
     updatedAt,
     timeZone: clockOf(data).zone,
     meetingLink: type === 'online' ? plainLink(meetingLink) : null,
+    place: place === null ? null : lineOf(place, maxPlaceLength),
     cancelled: cancelledAt !== null,
     at: new Date(nowMs).toISOString(),
   })
@@ -168,7 +205,7 @@ function calendarOf(data: MessageData, nowMs: number): string {
 
 /** Builds every email sent to a client. `calendar` is an optional .ics attachment. */
 function mailTo({ email }: MessageData, template: string, data: Record<string, unknown>): ClientMail {
-  return { id: randomUUID(), to: email, template, data, calendar: null, link: null }
+  return { id: randomUUID(), to: email, template, data, calendar: null, link: null, stopHash: null }
 }
 
 function textOf({ practice, therapist, contact, startsAt, endsAt }: MessageData, clock: Clock) {

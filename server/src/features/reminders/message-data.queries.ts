@@ -12,6 +12,7 @@ export type MessageData = {
   endsAt: string
   type: string
   meetingLink: string | null
+  place: string | null
   cancelledAt: string | null
   cancellationHours: number
   createdAt: string
@@ -32,7 +33,7 @@ export type MessageData = {
 
 /** Needs `a` (appointments) and {@link withClient}. */
 export const messageColumns = sql`a.therapist_id as "therapistId", a.id as "appointmentId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
-  a.meeting_link as "meetingLink", a.cancelled_at as "cancelledAt", a.cancellation_hours as "cancellationHours", a.created_at as "createdAt",
+  a.meeting_link as "meetingLink", a.place, a.cancelled_at as "cancelledAt", a.cancellation_hours as "cancellationHours", a.created_at as "createdAt",
   a.updated_at as "updatedAt", coalesce(c.email, '') as email, c.time_zone as "clientZone", app.practice_name(p.practice_name, u.full_name) as practice,
   u.full_name as therapist, ${subscriptionOf} as subscription, k.look,
   u.email as contact, s.timezone as "practiceZone", s.clock_style as "clockStyle"`
@@ -48,7 +49,10 @@ export const isOpenAppointment = sql`a.cancelled_at is null and a.status in (${s
 /** An appointment that a client expects, with the time the client was told. */
 export type ExpectedAppointment = MessageData & { notifiedStartsAt: string; notifiedEndsAt: string }
 
-/** An email to a client. `link` is its confirmation link, valid while the appointment is at `startsAt`; only the token's hash is stored. */
+/**
+ * An email to a client, or to a contact. Of its links only the tokens' hashes are stored: `link` confirms while the appointment is at `startsAt`,
+ * `stopHash` ends emails to this contact's address.
+ */
 export type ClientMail = {
   id: string
   to: string
@@ -56,6 +60,8 @@ export type ClientMail = {
   data: Record<string, unknown>
   calendar: string | null
   link: { tokenHash: Buffer; startsAt: string } | null
+  /** Only of an email to a contact. */
+  stopHash: Buffer | null
 }
 
 /**
@@ -64,12 +70,14 @@ export type ClientMail = {
  */
 export function queueMailFor(
   source: RawBuilder<unknown>,
-  { id, to, template, data, calendar, link }: ClientMail,
+  { id, to, template, data, calendar, link, stopHash }: ClientMail,
   allowance: MailAllowance,
 ) {
   const linked = sql`, linked as (insert into appointment_links (token_hash, therapist_id, appointment_id, starts_at)
     select ${link?.tokenHash ?? null}::bytea, therapist_id, appointment_id, ${link?.startsAt ?? null}::timestamptz from ${source})`
+  const stoppable = sql`, stoppable as (insert into email_stop_links (token_hash, therapist_id, address_hash)
+    select ${stopHash}::bytea, therapist_id, app.contact_address(therapist_id, ${to}) from ${source})`
   return sql`, mailed as (insert into outgoing_mails (id, to_address, template, data, calendar)
-      select ${id}::uuid, ${to}, ${template}, ${JSON.stringify(data)}::jsonb, ${calendar}::text from ${source})${link === null ? sql`` : linked}
-    select therapist_id, app.enqueue_mail(${id}::uuid, therapist_id), ${counting(sql`therapist_id`, allowance)} from ${source}`
+      select ${id}::uuid, ${to}, ${template}, ${JSON.stringify(data)}::jsonb, ${calendar}::text from ${source})${link === null ? sql`` : linked}${stopHash === null ? sql`` : stoppable}
+    select therapist_id, app.enqueue_mail(${id}::uuid, therapist_id), ${counting(sql`therapist_id`, allowance, stopHash !== null)} from ${source}`
 }

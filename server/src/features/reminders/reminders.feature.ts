@@ -6,6 +6,7 @@ import { noticeJobs } from './notices.jobs.ts'
 import { remindersRouter } from './reminders.handlers.ts'
 import { reminderJobs } from './reminders.jobs.ts'
 import { appointmentMails } from './reminders.mails.ts'
+import { stopRoute } from './stop.routes.ts'
 import { smsRoute } from './sms.routes.ts'
 
 export const remindersFeature: Feature = {
@@ -18,7 +19,11 @@ export const remindersFeature: Feature = {
     return {
       routers: { reminders: remindersRouter(reads) },
       jobs: [noticeJobs({ pool, publicUrl, limiter, log }), reminderJobs({ pool, publicUrl, limiter, sms, log })],
-      routes: [confirmRoute({ pool }), ...(env.sms ? [smsRoute({ pool, publicUrl, settings: env.sms })] : [])],
+      routes: [
+        confirmRoute({ pool }),
+        stopRoute({ pool }),
+        ...(env.sms ? [smsRoute({ pool, publicUrl, settings: env.sms })] : []),
+      ],
       figures: clientMailFigures(pool, limiter.newPractices),
       health: () => newPracticesPart(pool, limiter.newPractices),
     }

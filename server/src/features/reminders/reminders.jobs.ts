@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MailLimiter } from '../../services/mail/client-mail-limits.ts'
 import type { Sms } from '../../platform/sms/sms-client.ts'
-import { contactReminderMail, reminderMail, reminderText } from './client-mails.ts'
+import { contactReminderMail, contactReminderText, reminderMail, reminderText } from './client-mails.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import {
   findDueReminders,
@@ -40,7 +40,9 @@ export function reminderJobs(parts: Parts): Jobs {
             const to = due.contactEmail ?? due.email
             const allowance = limiter.allowanceFor(to, due.subscription)
             const mail =
-              due.contactEmail === null ? reminderMail(due, publicUrl, nowMs()) : contactReminderMail(due, to)
+              due.contactEmail === null
+                ? reminderMail(due, publicUrl, nowMs())
+                : contactReminderMail(due, { email: to, clientName: due.clientName }, publicUrl)
             const queueing = remindByMail(due, mail, allowance, now().toISOString())
             await queueOrPostpone(parts, 'reminder', due, allowance, queueing)
           },
@@ -60,7 +62,7 @@ async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
   const [[text]] = await runPlain(pool, findText(id, now().toISOString()))
   if (!text || !sms) return
   const { therapistId, number, attemptedAt, sentBefore } = text
-  const content = reminderText(text)
+  const content = text.toContact ? contactReminderText(text) : reminderText(text)
   const done = () => retryUntilStored(() => runPlain(pool, recordSent(therapistId, id, now().toISOString())))
   if (attemptedAt !== null && (await sms.countTaken(number, content)) > sentBefore) return void (await done())
   await runPlain(pool, recordAttempt(therapistId, id, now().toISOString()))

@@ -20,8 +20,8 @@ const common = {
 const dates = z.optional(z.array(line(200)).check(z.maxLength(8)))
 const confirmable = {
   ...common,
-  /** How it takes place, such as `The appointment is online.` */
-  place: z.optional(line(60)),
+  /** How or where it takes place: `The appointment is online.`, `Where: Room 2` */
+  place: z.optional(line(210)),
   joinLink: z.optional(link),
   confirmLink: link,
   /** What to do to cancel, and how far ahead. */
@@ -84,6 +84,23 @@ export const appointmentMails = {
       footnote: footnote(data),
     }),
   ),
+  'appointment-place': template(
+    z.strictObject({ ...confirmable, others: z.optional(z.literal(true)) }),
+    ({ others, ...data }) => ({
+      sender: sender(data),
+      subject: 'Your appointment has changed',
+      preview: 'This email says where it takes place.',
+      heading: 'Your appointment has changed',
+      marked: data.place ?? data.when,
+      paragraphs: [
+        `Your appointment with ${data.practice} is at the same time, but elsewhere:`,
+        ...given(data.when, data.place, others && 'Later appointments in the series have changed too.'),
+        data.notice,
+      ],
+      ...links(data),
+      footnote: footnote(data),
+    }),
+  ),
   'appointment-cancelled': template(
     z.strictObject({ ...common, more: z.optional(line(100)), dates, left: dates }),
     (data) => ({
@@ -138,17 +155,29 @@ export const appointmentMails = {
     ...links(data),
     footnote: footnote(data),
   })),
-  'contact-reminder': template(z.strictObject({ ...common, place: confirmable.place }), (data) => ({
-    sender: sender(data),
-    subject: 'Appointment reminder',
-    preview: 'This email has the date and time.',
-    heading: 'Appointment reminder',
-    marked: data.when,
-    paragraphs: [
-      `This is a reminder of an appointment with ${data.practice}:`,
-      ...given(data.when, data.place),
-      `If you have any questions, reply to this email or write to ${data.contact}.`,
-    ],
-    footnote: `You are receiving this because ${data.practice} has your address for reminders of this appointment. To stop these emails, reply to this one. It was sent on behalf of ${data.therapist ?? data.practice}, ${data.contact}.`,
-  })),
+  'contact-reminder': template(
+    // Emails queued by an older version have neither name nor link.
+    z.strictObject({
+      ...common,
+      place: confirmable.place,
+      firstName: z.optional(line(100)),
+      stopLink: z.optional(link),
+    }),
+    ({ firstName, stopLink, ...data }) => ({
+      sender: sender(data),
+      subject: 'Appointment reminder',
+      preview: 'This email has the date and time.',
+      heading: 'Appointment reminder',
+      marked: data.when,
+      paragraphs: [
+        firstName === undefined
+          ? `This is a reminder of an appointment with ${data.practice}:`
+          : `This is a reminder that ${firstName} has an appointment with ${data.practice}:`,
+        ...given(data.when, data.place),
+        `If you have any questions, reply to this email or write to ${data.contact}.`,
+      ],
+      ...(stopLink && { links: [{ label: 'Stop these emails', link: stopLink }], unsubscribe: stopLink }),
+      footnote: `You are receiving this because ${data.practice} has your address for reminders of this appointment. It was sent on behalf of ${data.therapist ?? data.practice}, ${data.contact}. If you don't know them, don't open the links in it.`,
+    }),
+  ),
 }

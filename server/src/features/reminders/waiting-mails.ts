@@ -20,7 +20,7 @@ import {
 } from './waiting-mails.queries.ts'
 
 type Parts = { pool: pg.Pool; limiter: MailLimiter; log: Log }
-type Due = { therapistId: string; appointmentId: string }
+type Due = { therapistId: string; appointmentId: string; contactId?: string | null }
 
 /** Queues an email. If a limit is reached, the email waits for the next day and the therapist is notified. */
 export async function queueOrPostpone(
@@ -49,9 +49,11 @@ export async function releaseWaitingMails({ pool, limiter }: Parts): Promise<voi
   const [missed] = await runPlain(pool, dropPastMails(now().toISOString()))
   for (const { therapistId, missed: count } of missed) await runPlain(pool, notifyOfMissedMails(therapistId, count))
   const [practices] = await runPlain(pool, listWaitingPractices(mailDay()))
-  for (const { therapistId, sent, subscription } of practices) {
+  for (const { therapistId, sent, toContacts, subscription } of practices) {
     const limit = limiter.limitOf(subscription)
-    if (limit.perDay > sent) await runPlain(pool, releaseMails(therapistId, limit, limit.perDay - sent))
+    const room = limit.perDay - sent
+    if (room > 0) await runPlain(pool, releaseMails(therapistId, limit, room, false))
+    if (room > toContacts) await runPlain(pool, releaseMails(therapistId, limit, room - toContacts, true))
   }
 }
 

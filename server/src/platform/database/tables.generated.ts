@@ -170,10 +170,12 @@ export interface AppointmentNotices {
   covers_following: Generated<boolean>;
   covers_moved: Generated<boolean>;
   notified_ends_at: string | null;
+  notified_place: string | null;
   notified_starts_at: string | null;
   notified_state: string | null;
   notify_after: string | null;
   recorded_ends_at: string;
+  recorded_place: string | null;
   recorded_starts_at: string;
   recorded_state: string;
   therapist_id: string;
@@ -223,6 +225,7 @@ export interface Appointments {
   notes: string | null;
   occurrence: number | null;
   overlap_allowed: Generated<boolean>;
+  place: string | null;
   series_id: string | null;
   start_time: string;
   starts_at: string;
@@ -242,6 +245,7 @@ export interface AppointmentSeries {
   next_occurrence: Generated<number>;
   notes: string | null;
   occurrence_count: number | null;
+  place: string | null;
   repeat_by: string | null;
   repeat_every: number;
   repeat_unit: string;
@@ -411,15 +415,21 @@ export interface ClientContacts {
   client_id: string;
   created_at: Generated<string>;
   email: string | null;
+  emails_stopped_at: string | null;
   id: Generated<string>;
   kind: string;
   name: string;
+  naming_agreed: Generated<boolean>;
+  naming_agreed_at: string | null;
+  naming_agreed_by: string | null;
   phone: string | null;
   relation: string | null;
+  texts_stopped_at: string | null;
   therapist_id: string;
   updated_at: Generated<string>;
   wants_invoices: Generated<boolean>;
   wants_reminders: Generated<boolean>;
+  wants_texts: Generated<boolean>;
 }
 
 export interface ClientInvitationLinks {
@@ -448,6 +458,7 @@ export interface ClientMailCounts {
 }
 
 export interface Clients {
+  address: string | null;
   age: number | null;
   appointments_kept: Generated<boolean>;
   archived_at: string | null;
@@ -463,6 +474,7 @@ export interface Clients {
   emergency_contact_phone: string | null;
   emergency_contact_relationship: string | null;
   gender: string;
+  good_to_know: string | null;
   id: Generated<string>;
   is_sample: Generated<boolean>;
   joined_at: string | null;
@@ -470,6 +482,7 @@ export interface Clients {
   may_book: Generated<boolean>;
   name: string;
   phone: string | null;
+  phone_messages: string | null;
   preferred_name: string | null;
   pronouns: string | null;
   sms_reminders: Generated<boolean>;
@@ -513,6 +526,7 @@ export interface ConnectionAccess {
   connection_id: string;
   ending: Generated<boolean>;
   kind: string;
+  read_at: string | null;
   read_until: string | null;
   renewal: string | null;
   renewal_until: string | null;
@@ -529,6 +543,7 @@ export interface ConnectionLinks {
   remote_id: string | null;
   therapist_id: string;
   written_ends_at: string | null;
+  written_place: string | null;
   written_starts_at: string | null;
   written_titles: string | null;
 }
@@ -635,6 +650,14 @@ export interface Drafts {
   updated_at: Generated<string>;
   user_id: string;
   version: number;
+}
+
+export interface EmailStopLinks {
+  address_hash: Buffer;
+  created_at: Generated<string>;
+  stopped_at: string | null;
+  therapist_id: string;
+  token_hash: Buffer;
 }
 
 export interface EndedPortalAccess {
@@ -944,6 +967,7 @@ export interface PracticeSettings {
   buffer_before_minutes: Generated<number>;
   cancellation_hours: Generated<number>;
   clock_style: Generated<string>;
+  default_place: string | null;
   first_steps_hidden: Generated<boolean>;
   horizon_days: Generated<number>;
   hours_saved_at: string | null;
@@ -981,6 +1005,7 @@ export interface ProfilePictures {
 }
 
 export interface Profiles {
+  address: string | null;
   avatar_url: string | null;
   country: string | null;
   date_of_birth: string | null;
@@ -991,10 +1016,12 @@ export interface Profiles {
   emergency_contact_phone: string | null;
   emergency_contact_relationship: string | null;
   full_name: string;
+  good_to_know: string | null;
   id: string;
   language: string | null;
   license_number: string | null;
   phone: string | null;
+  phone_messages: string | null;
   practice_name: string | null;
   preferred_name: string | null;
   pronouns: string | null;
@@ -1272,6 +1299,7 @@ export interface Users {
 
 export interface WaitingClientMails {
   appointment_id: string;
+  contact_id: string | null;
   created_at: Generated<string>;
   kind: string;
   reason: string;
@@ -1352,6 +1380,7 @@ export interface DB {
   date_overrides: DateOverrides;
   documents: Documents;
   drafts: Drafts;
+  email_stop_links: EmailStopLinks;
   ended_portal_access: EndedPortalAccess;
   erasures: Erasures;
   goal_progress: GoalProgress;

@@ -38,7 +38,7 @@ export type HostParts = OperationParts & {
 export function openHost(parts: HostParts): RequestListener {
   const app = new Hono<HostEnv>()
   const proxies = proxyList(parts.trustedProxies)
-  const secretPaths = parts.routes.filter(({ trust }) => trust === 'token').map(({ path }) => path)
+  const secretPaths = parts.routes.filter(({ trust }) => trust === 'token' || trust === 'link').map(({ path }) => path)
 
   const answered = (problem: Problem, { headers }: Request) =>
     isNavigation(headers) ? problemPageResponse(problem) : problemResponse(problem)

@@ -41,6 +41,7 @@ const raw = { kind: 'raw', maxBytes: 4, types } as const
 it.each([
   ['browser', jsonFromPages, { ...json, ...origin }, '{}', 'a-person: {}'],
   ['token', { trust: 'token', body: raw }, { ...csv, ...origin }, 'a,b', 'nobody: a,b'],
+  ['link', { trust: 'link', body: raw }, csv, 'a,b', 'nobody: a,b'],
   ['provider', { trust: 'provider', body: raw }, csv, 'a,b', 'nobody: a,b'],
   ['anyone', { trust: 'anyone', body: raw }, csv, 'a,b', 'a-person: a,b'],
   ['stream', { trust: 'browser', body: { kind: 'stream', types } }, { ...csv, ...origin }, 'a,b', 'a-person: '],

@@ -12,10 +12,12 @@ import { type HeaderValues, isSafe, refuseForeignOrigin, refuseOtherContent } fr
  * How a caller is identified.
  * - `browser`: by cookies, from our own pages. Writes need our own Origin.
  * - `token`: by the secret in the URL. Writes need our own Origin, cookies are ignored and the URL is never logged.
+ * - `link`: the same, also from programs that send no Origin, such as a mail program that unsubscribes its reader (RFC 8058). Without cookies,
+ *   another site can do no more than whoever has the link.
  * - `provider`: another server, such as a payment provider. The route verifies its signature over the raw body; cookies are ignored.
  * - `anyone`: not at all. For reports that browsers send automatically; the route limits callers and trusts nothing in the body.
  */
-type Trust = 'browser' | 'token' | 'provider' | 'anyone'
+type Trust = 'browser' | 'token' | 'link' | 'provider' | 'anyone'
 
 type ContentTypes = { allowed: RegExp; refusal: string }
 

@@ -1,8 +1,8 @@
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 
-/** `number` is any number but a phone's by which somebody is known. */
-export type IdentifierKind = 'email' | 'phone' | 'birth-date' | 'number'
+/** `address` is a postal one, in lines. `number` is any number but a phone's by which somebody is known. */
+export type IdentifierKind = 'email' | 'phone' | 'birth-date' | 'number' | 'address'
 export type Identifier = { kind: IdentifierKind; value: string }
 
 export type { AiSource }

@@ -24,6 +24,9 @@ export function discreetContent(content: MailContent, { look, publicUrl, neutral
       ...(links && { links: links.map(neutral) }),
     }
   }
+  // A mail program's request to unsubscribe needs the public address, which the email must not show.
+  const { unsubscribe } = content
+  const stops = unsubscribe === undefined ? [] : [neutral({ label: 'Stop these emails', link: unsubscribe })]
   return {
     sender,
     subject: look.news,
@@ -31,6 +34,8 @@ export function discreetContent(content: MailContent, { look, publicUrl, neutral
     heading: look.news,
     paragraphs: ['Open it to see what is new.'],
     action: neutral({ label: 'Open', link: isPortal ? publicUrl + discreetPath : given }),
+    ...(stops.length > 0 && { links: stops }),
+    ...(unsubscribe !== undefined && neutralUrl === publicUrl && { unsubscribe }),
     footnote: 'You are receiving this because of your settings. Replies to this address are not read.',
   }
 }

@@ -26,12 +26,13 @@ export const findUncountedMail = builtOnce((id: string) =>
     where m.id = ${id}::uuid and m.uncounted_therapist_id is not null`.compile(build),
 )
 
-/** SQL that counts an email of a practice, and fails if a limit is reached (see `limitReached`). */
+/** SQL that counts an email of a practice to a client, or to a contact, and fails if a limit is reached (see `limitReached`). */
 export function counting(
   therapistId: unknown,
   { day, recipient, perDay, perRecipient, paid, newPractices }: MailAllowance,
+  toContact = false,
 ) {
-  return sql`app.count_client_mail(${day}::date, ${therapistId}::uuid, ${recipient}, ${perDay}::int, ${perRecipient}::int, ${paid}::boolean, ${newPractices}::int)`
+  return sql`app.count_client_mail(${day}::date, ${therapistId}::uuid, ${recipient}, ${perDay}::int, ${perRecipient}::int, ${paid}::boolean, ${newPractices}::int, ${toContact}::boolean)`
 }
 
 /** Counts the email, once, and restarts its time to be sent. */

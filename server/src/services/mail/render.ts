@@ -2,7 +2,13 @@ import { type Discretion, discreetContent } from './discreet-content.ts'
 import type { MailBrand } from './mail-brands.ts'
 import type { MailContent, MailTemplate } from './template-parts.ts'
 
-type RenderedMail = { subject: string; html: string; text: string; sender: MailContent['sender'] }
+type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  sender: MailContent['sender']
+  unsubscribe: string | undefined
+}
 
 /**
  * The subject, which never depends on the data, and both parts of an email.
@@ -23,5 +29,6 @@ export async function renderMail(
     html: await renderHtml(content, discretion ? undefined : brand),
     text: renderText(content),
     sender: content.sender,
+    unsubscribe: content.unsubscribe,
   }
 }

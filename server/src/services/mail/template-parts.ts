@@ -16,6 +16,8 @@ export type MailContent = {
   action?: { label: string; link: string }
   /** Secondary links. A link that a person entered is shown in full, so readers see where it leads. */
   links?: { label: string; link: string; inFull?: boolean }[]
+  /** Where the reader stops these emails with one press, and their mail program with one request (RFC 8058). */
+  unsubscribe?: string
   /** For a reader who did not ask for this email. */
   footnote: string
   /** About signing in, and needed as it is, even in discreet mode. It says nothing about the practice or the product. */

@@ -70,10 +70,20 @@ export function openMail(options: {
     // Worth a retry: another node may already run the version that knows it.
     if (template === undefined) throw new MailNotSent('ETEMPLATE')
     const look = lookOf(lookId)
-    const { sender: inName, ...parts } = await rendered(template, data, look && { look, publicUrl, neutralUrl }, brand)
+    const {
+      sender: inName,
+      unsubscribe,
+      ...parts
+    } = await rendered(template, data, look && { look, publicUrl, neutralUrl }, brand)
     const address = look ? neutralAddress : ownAddress
     const domain = address.slice(address.indexOf('@') + 1)
-    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+    const headers = {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe === undefined
+        ? {}
+        : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    }
     const named = inName && {
       from: { name: withoutAddresses(inName.name), address },
       ...(inName.replyTo === undefined

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
+import { instant } from '../../lib/instant-schema.ts'
 import { emailLine } from '../../lib/email-address.ts'
 import { oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { clientNotFound, emailInvalid } from '../clients/clients.rules.ts'
 import { contactKinds, contactTexts } from './client-contacts.rules.ts'
 
@@ -14,11 +16,20 @@ const details = {
   /** May also be that of other contacts and clients. */
   email: z.optional(z.nullable(emailLine(emailInvalid))),
   phone: z.optional(z.nullable(phoneLine())),
-  /** Emails before appointments, which don't name the client. Invoices are a wish for the therapist to read. */
+  /** Emails before appointments. Invoices are a wish for the therapist to read. */
   wantsReminders: z._default(z.boolean(), false),
   wantsInvoices: z._default(z.boolean(), false),
+  /** Text messages before appointments, to which this person agreed for this number. */
+  wantsTexts: z._default(z.boolean(), false),
+  /** The client agreed that emails to this contact name them. */
+  namingAgreed: z._default(z.boolean(), false),
 }
-export const ContactDetails = z.strictObject(details)
+type TextsWanted = { wantsTexts: boolean; phone?: string | null | undefined }
+const numberGiven = z.refine<TextsWanted>(
+  ({ wantsTexts, phone }) => !wantsTexts || textNumberOf(phone ?? '') !== null,
+  { path: ['phone'], message: reminderTexts.numberNeeded },
+)
+export const ContactDetails = z.strictObject(details).check(numberGiven)
 export type ContactDetails = z.infer<typeof ContactDetails>
 
 /** Another person of a client. */
@@ -32,6 +43,15 @@ export const ClientContact = z.object({
   phone: z.nullable(z.string()),
   wantsReminders: z.boolean(),
   wantsInvoices: z.boolean(),
+  wantsTexts: z.boolean(),
+  namingAgreed: z.boolean(),
+  /** When that was recorded, and by whom. */
+  namingAgreedAt: z.nullable(instant),
+  namingAgreedBy: z.nullable(z.string()),
+  /** When the contact stopped the emails, by the link in one. */
+  emailsStoppedAt: z.nullable(instant),
+  /** When the contact stopped the text messages, by replying STOP. */
+  textsStoppedAt: z.nullable(instant),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -59,7 +79,7 @@ export const clientContactsContract = {
       summary: 'Add a contact to a client',
       tags,
     })
-    .input(z.strictObject({ clientId, ...details }))
+    .input(z.strictObject({ clientId, ...details }).check(numberGiven))
     .output(ClientContact),
   update: operation(therapists)
     .route({
@@ -70,7 +90,7 @@ export const clientContactsContract = {
         'Send the `updatedAt` that the change is based on. Answers 409 `version-conflict` if there is a newer one.',
       tags,
     })
-    .input(z.strictObject({ id, ...details, updatedAt: z.iso.datetime('updatedAt is required') }))
+    .input(z.strictObject({ id, ...details, updatedAt: z.iso.datetime('updatedAt is required') }).check(numberGiven))
     .output(ClientContact),
   delete: operation(therapists)
     .route({ method: 'DELETE', path: '/client-contacts/{id}', summary: 'Remove a contact', tags })

@@ -8,11 +8,12 @@ import { cardFacts, cardSections, overviewFields, overviewSections } from './cli
 import { OfferedDetails, offeredDetailsContract } from './offered-details.contract.ts'
 import { blankTexts, emailInvalid, invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
+import { maxAddress, maxGoodToKnow, phoneMessages } from '../own-details/shared-details.rules.ts'
 import { ownDetailsTexts } from '../own-details/own-details.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { countNames } from '../../tables/counted-tables.ts'
 import { emailLine } from '../../lib/email-address.ts'
-import { countryCode, languageCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { addressLines, countryCode, languageCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
@@ -37,6 +38,12 @@ const details = {
   emergencyContactName: optionalLine(100),
   emergencyContactPhone: optionalLine(40),
   emergencyContactRelationship: optionalLine(50),
+  /** Street, postal code and city, in lines. */
+  address: z.optional(z.nullable(addressLines(maxAddress))),
+  /** Whether messages may be left on the phone, and texts sent to it. Reminders by text message need consent besides. */
+  phoneMessages: z.optional(z.nullable(z.enum(phoneMessages))),
+  /** What the client wants the practice to know. */
+  goodToKnow: z.optional(z.nullable(longText(maxGoodToKnow))),
   /** If omitted, they stay unchanged. By default, emails are on and text messages, which need consent, are off. */
   emailReminders: z.optional(z.boolean()),
   smsReminders: z.optional(z.boolean()),
@@ -103,6 +110,9 @@ export const Client = z.extend(ClientSummary, {
   emergencyContactName: z.nullable(z.string()),
   emergencyContactPhone: z.nullable(z.string()),
   emergencyContactRelationship: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phoneMessages: z.nullable(z.enum(phoneMessages)),
+  goodToKnow: z.nullable(z.string()),
   emailReminders: z.boolean(),
   smsReminders: z.boolean(),
   mayBook: z.boolean(),

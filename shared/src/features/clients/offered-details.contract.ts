@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { instant } from '../../lib/instant-schema.ts'
-import { sharedDetails } from '../own-details/shared-details.rules.ts'
+import { phoneMessages, sharedDetails } from '../own-details/shared-details.rules.ts'
 
 /** What the client shares that differs from the record; null where nothing does. `givenAt` says which version of it this is. */
 export const OfferedDetails = z.object({
@@ -11,6 +11,8 @@ export const OfferedDetails = z.object({
   pronouns: z.nullable(z.string()),
   dateOfBirth: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  phoneMessages: z.nullable(z.enum(phoneMessages)),
+  address: z.nullable(z.string()),
   country: z.nullable(z.string()),
   language: z.nullable(z.string()),
   emergencyContact: z.nullable(
@@ -20,6 +22,7 @@ export const OfferedDetails = z.object({
       emergencyContactRelationship: z.nullable(z.string()),
     }),
   ),
+  goodToKnow: z.nullable(z.string()),
 })
 export type OfferedDetails = z.infer<typeof OfferedDetails>
 
@@ -30,7 +33,7 @@ export const offeredDetailsContract = {
       path: '/clients/{id}/offered',
       summary: 'Copy details that the client shares to the record',
       description:
-        'Send the `givenAt` of what was offered and the `updatedAt` of the client. Answers 409 `version-conflict`, and copies nothing, if either is another by now or one of the details is not offered. Another phone number ends reminders by text message, which need consent for a number.',
+        'Send the `givenAt` of what was offered and the `updatedAt` of the client. Answers 409 `version-conflict`, and copies nothing, if either is another by now or one of the details is not offered. Another phone number ends reminders by text message, which need consent for a number, and what was said about messages on the old one.',
       tags: ['Clients'],
     })
     .input(

@@ -26,7 +26,7 @@ describe('the columns', () => {
         'Contact email',
         'Status',
       ]),
-      { name: 0, phone: 10, email: 11, status: 15 },
+      { name: 0, address: 6, city: 7, region: 8, postalCode: 9, phone: 10, email: 11, status: 15 },
     ],
     [
       'SimplePractice, Client Demographics',
@@ -42,7 +42,7 @@ describe('the columns', () => {
         'City',
         'ZIP',
       ],
-      { name: 0, age: 2, dateOfBirth: 3, sex: 4, gender: 5 },
+      { name: 0, age: 2, dateOfBirth: 3, sex: 4, gender: 5, city: 8, postalCode: 9 },
     ],
     [
       'Jane, patients',
@@ -75,6 +75,11 @@ describe('the columns', () => {
         preferredName: 17,
         pronouns: 18,
       },
+    ],
+    [
+      'an address in parts',
+      ['Name', 'Address 1', 'City', 'State', 'Zip Code', 'Status'],
+      { name: 0, address: 1, city: 2, region: 3, postalCode: 4, status: 5 },
     ],
     [
       'words of TherapyNotes',

@@ -1,6 +1,7 @@
 export const ownDetailsTexts = {
   saved: 'Your details were saved.',
   shared: 'Your details were shared with your practice.',
+  changed: 'Your details were changed in another tab. Your text is still here.',
   noCountry: 'Please choose a country',
   noLanguage: 'Please choose a language',
   /** To a client who books, or moves, a phone session. */

@@ -7,6 +7,7 @@ import { appointmentStatuses, appointmentTypes, maxReasonLength } from '../appoi
 import { appointmentLists } from '../appointments/appointment-lists.ts'
 import { documentKinds, fileTypes } from '../documents/documents.rules.ts'
 import { sessionStatuses, sessionTypes } from '../sessions/sessions.rules.ts'
+import { phoneMessages } from '../own-details/shared-details.rules.ts'
 import { cancellationTexts, practiceNotFound, taskNotFound } from './portal.rules.ts'
 
 /** An appointment as its client sees it: never the therapist's notes. Date and times are in `timeZone`, the practice's. */
@@ -18,6 +19,7 @@ export const PortalAppointment = z.object({
   type: z.enum(appointmentTypes),
   status: z.enum(appointmentStatuses),
   meetingLink: z.nullable(z.string()),
+  place: z.nullable(z.string()),
   cancellationHours: z.int(),
   cancelledAt: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(['therapist', 'client'])),
@@ -86,12 +88,15 @@ export const RecordDetails = z.object({
   dateOfBirth: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  phoneMessages: z.nullable(z.enum(phoneMessages)),
+  address: z.nullable(z.string()),
   country: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   language: z.nullable(z.string()),
   emergencyContactName: z.nullable(z.string()),
   emergencyContactPhone: z.nullable(z.string()),
   emergencyContactRelationship: z.nullable(z.string()),
+  goodToKnow: z.nullable(z.string()),
 })
 export type RecordDetails = z.infer<typeof RecordDetails>
 

@@ -10,6 +10,9 @@ export const WaitingMail = z.object({
   kind: z.enum(['notice', 'reminder']),
   /** Which limit is reached: emails of the practice, or emails to one recipient. */
   reason: z.enum(['practice', 'recipient', 'new-practices']),
+  /** The contact to whom the reminder goes; null if it goes to the client. */
+  contactId: z.nullable(z.guid()),
+  contactName: z.nullable(z.string()),
 })
 export type WaitingMail = z.infer<typeof WaitingMail>
 

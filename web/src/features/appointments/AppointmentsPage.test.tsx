@@ -105,15 +105,21 @@ test('a link opens the scheduler with a client, once', async () => {
 test('lists emails held back by a daily limit, each with a link to its appointment', async () => {
   const one = given()
   server.appointments.push(one)
+  const mail = { appointmentId: one.id, clientName: 'Maya Okafor', startsAt: one.startsAt, kind: 'reminder' } as const
+  const toContact = { contactId: '018f0000-0000-7000-8000-0000000000c1', contactName: 'Ilse Okafor' }
   server.waiting.push(
-    { appointmentId: one.id, clientName: 'Maya Okafor', startsAt: one.startsAt, kind: 'reminder', reason: 'practice' },
-    { appointmentId: one.id, clientName: 'Maya Okafor', startsAt: one.startsAt, kind: 'notice', reason: 'recipient' },
+    { ...mail, reason: 'practice', contactId: null, contactName: null },
+    { ...mail, kind: 'notice', reason: 'recipient', contactId: null, contactName: null },
+    { ...mail, reason: 'recipient', ...toContact },
   )
   open(week)
   const panel = await screen.findByRole('region', { name: 'Waiting emails' })
-  expect(panel.textContent).toMatch(/2 emails to clients are waiting.*Sending resumes after/)
+  expect(panel.textContent).toMatch(/3 emails to clients are waiting.*Sending resumes after/)
   expect(panel.textContent).toContain('Reminder')
   expect(panel.textContent).toContain('This client has reached the daily limit for one person.')
+  expect(panel.textContent).toContain(
+    'Reminder to Ilse Okafor. This contact has reached the daily limit for one person.',
+  )
   const [first] = within(panel).getAllByRole('button', { name: /^Maya Okafor, / })
   fireEvent.click(first as HTMLElement)
   expect(address().open).toBe(one.id)

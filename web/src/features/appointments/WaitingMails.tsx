@@ -23,8 +23,8 @@ export function WaitingMails({ mails: { items, total, resumesAt }, zone, onOpen 
       <details className="mt-2">
         <summary className="min-h-6 cursor-pointer font-medium select-none">Show emails</summary>
         <ul className="mt-2 flex flex-col gap-1">
-          {items.map(({ appointmentId, clientName, startsAt, kind, reason }) => (
-            <li key={`${appointmentId} ${kind}`}>
+          {items.map(({ appointmentId, clientName, startsAt, kind, reason, contactId, contactName }) => (
+            <li key={`${appointmentId} ${kind} ${contactId}`}>
               <button
                 type="button"
                 aria-haspopup="dialog"
@@ -33,8 +33,13 @@ export function WaitingMails({ mails: { items, total, resumesAt }, zone, onOpen 
               >
                 {clientName}, {formatMoment(startsAt, { zone })}
               </button>{' '}
-              {kind === 'reminder' ? 'Reminder.' : 'Appointment update.'}
-              {reason === 'recipient' && ' This client has reached the daily limit for one person.'}
+              {kind === 'notice'
+                ? 'Appointment update.'
+                : contactId
+                  ? `Reminder to ${contactName ?? 'a contact'}.`
+                  : 'Reminder.'}
+              {reason === 'recipient' &&
+                ` This ${contactId ? 'contact' : 'client'} has reached the daily limit for one person.`}
               {reason === 'new-practices' && ' Practices in their first week share a daily limit.'}
             </li>
           ))}

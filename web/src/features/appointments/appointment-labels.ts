@@ -65,8 +65,9 @@ export function cancelledText(appointment: Appointment, zone: string) {
 
 /** The accessible name of an appointment in the calendar. */
 export function spokenName(appointment: Appointment, span: Span, zone: string, today: string): string {
-  const { clientName, type, status, seriesId } = appointment
-  const facts = [momentSpoken(span, zone, today), clientName, typeNames[type], statusName(status)]
+  const { clientName, type, place, status, seriesId } = appointment
+  const where = place === null ? typeNames[type] : `${typeNames[type]} at ${place}`
+  const facts = [momentSpoken(span, zone, today), clientName, where, statusName(status)]
   return [...facts, ...(seriesId ? ['of a series'] : [])].join(', ')
 }
 

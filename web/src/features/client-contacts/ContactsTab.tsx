@@ -15,7 +15,7 @@ import { useUndoable } from '../../lib/use-undoable.ts'
 import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { ListKey } from '../../lib/lists/list-keys.ts'
 import { Button } from '../../ui/Button.tsx'
-import { countOf } from '../../lib/time/format.ts'
+import { countOf, formatDate } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
@@ -129,8 +129,19 @@ function Contacts({
 /** Removes a contact; nothing else refers to it. */
 function useRemove() {
   const undoable = useUndoable('client_contacts')
-  return ({ id, clientId, createdAt: _created, updatedAt: _updated, ...details }: ClientContact) => {
-    const whole: Required<ContactDetails> = details
+  return ({ id, clientId, ...contact }: ClientContact) => {
+    const { name, kind, relation, email, phone, wantsReminders, wantsInvoices, wantsTexts, namingAgreed } = contact
+    const whole: Required<ContactDetails> = {
+      name,
+      kind,
+      relation,
+      email,
+      phone,
+      wantsReminders,
+      wantsInvoices,
+      wantsTexts,
+      namingAgreed,
+    }
     return undoable({
       run: () => api.clientContacts.delete({ id }),
       bringBack: () => api.clientContacts.add({ clientId, ...whole }),
@@ -141,18 +152,38 @@ function useRemove() {
   }
 }
 
-function Reach({ contact: { email, phone, wantsReminders, wantsInvoices } }: { contact: ClientContact }) {
-  const gets = [
-    ...(wantsReminders ? [email ? 'Gets appointment reminders by email' : 'No email address, so no reminders'] : []),
-    ...(wantsInvoices ? ['Would like invoices'] : []),
-  ]
+function Reach({ contact }: { contact: ClientContact }) {
+  const { email, phone } = contact
   return (
     <>
       {email && <MailTo email={email} />}
       {phone && <p>{phone}</p>}
-      {gets.length > 0 && <p className="text-sm text-muted">{gets.join(' · ')}</p>}
+      {whatTheyGet(contact).map((line) => (
+        <p key={line} className="text-sm text-muted">
+          {line}
+        </p>
+      ))}
     </>
   )
+}
+
+function whatTheyGet(contact: ClientContact): string[] {
+  const { name, email, wantsReminders, wantsTexts, wantsInvoices } = contact
+  const { emailsStoppedAt, textsStoppedAt, namingAgreedAt, namingAgreedBy } = contact
+  const stopped = (what: string, at: string) => `${what} stopped by ${name} on ${formatDate(at)}`
+  const gets = [
+    ...(wantsReminders && emailsStoppedAt === null && email ? ['email'] : []),
+    ...(wantsTexts && textsStoppedAt === null ? ['text message'] : []),
+  ]
+  const invoices = wantsInvoices ? ['Would like invoices'] : []
+  const recorded = namingAgreedBy === null ? 'recorded' : `recorded by ${namingAgreedBy}`
+  return [
+    [...(gets.length > 0 ? [`Gets appointment reminders by ${gets.join(' and ')}`] : []), ...invoices].join(' · '),
+    wantsReminders && !email ? 'No email address, so no reminders by email' : '',
+    wantsReminders && email && emailsStoppedAt !== null ? stopped('Emails', emailsStoppedAt) : '',
+    wantsTexts && textsStoppedAt !== null ? stopped('Text messages', textsStoppedAt) : '',
+    namingAgreedAt === null ? '' : `Client agreed to be named, ${recorded} on ${formatDate(namingAgreedAt)}`,
+  ].filter((line) => line !== '')
 }
 
 function MailTo({ email }: { email: string }) {

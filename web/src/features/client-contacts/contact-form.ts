@@ -23,8 +23,18 @@ export const contactForm = defineForm({
     email: { label: 'Email', control: 'email', width: 'half' },
     phone: { label: 'Phone', control: 'tel', width: 'half' },
     wantsReminders: {
-      label: 'Reminders',
-      hint: 'An email before each appointment, at the times in your settings, also if the client has no address. It doesn’t name the client and has no links.',
+      label: 'Reminders by email',
+      hint: 'Before each appointment, at the times in your settings, also if the client has no address. They can stop these emails with a link in each.',
+      ...wishes,
+    },
+    wantsTexts: {
+      label: 'Reminders by text message',
+      hint: 'This person has agreed to text messages at this number. They can stop them at any time by replying STOP.',
+      ...wishes,
+    },
+    namingAgreed: {
+      label: 'The client agreed to be named in messages to this contact',
+      hint: 'Emails then give the client’s first name. Without it, and in text messages, nobody is named. We note the date and who ticked this.',
       ...wishes,
     },
     wantsInvoices: { label: 'Invoices', hint: 'For your records. Invoices are not sent to contacts.', ...wishes },

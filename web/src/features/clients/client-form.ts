@@ -1,5 +1,6 @@
 import { type Client, ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
 import { blankTexts, invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
+import { phoneMessages, phoneMessagesLabels } from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { isDay, yearsBetween } from '@openhour/shared/lib/days.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { localDay } from '../../lib/time/local-day.ts'
@@ -25,7 +26,7 @@ const reminders = { section, group: 'Reminders', control: 'switch' } as const
 export const clientForm = defineForm({
   schema: ClientDetails,
   shape: ClientDetails.shape,
-  sections: { [section]: 'preferred name, pronouns, emergency contact, language, reminders, booking' },
+  sections: { [section]: 'preferred name, pronouns, address, emergency contact, language, reminders, booking' },
   fields: {
     name: { label: 'Full name', control: 'text' },
     age: { label: 'Age', control: 'text', inputMode: 'numeric', optional: false, width: 'seven' },
@@ -41,6 +42,13 @@ export const clientForm = defineForm({
     diagnosis: { label: 'Diagnosis', control: 'text', width: 'five' },
     preferredName: { label: 'Preferred name', control: 'text', ...more },
     pronouns: { label: 'Pronouns', control: 'text', ...more },
+    phoneMessages: {
+      label: 'Messages and texts on this number',
+      control: 'select',
+      options: phoneMessages.map((value) => ({ value, label: phoneMessagesLabels[value] })),
+      placeholder: 'Not said',
+      ...more,
+    },
     dateOfBirth: {
       label: 'Date of birth',
       ...dayField({ firstDay: '1900-01-01', lastDay: 'today', yearNeeded: true }),
@@ -48,6 +56,20 @@ export const clientForm = defineForm({
     },
     language: { label: 'Language', control: searchable(languages, 'Search languages'), ...more },
     country: { label: 'Country', control: searchable(countries, 'Search countries'), ...more },
+    address: {
+      label: 'Address',
+      control: 'textarea',
+      rows: 3,
+      hint: 'Street, postal code and city, as on a letter.',
+      section,
+    },
+    goodToKnow: {
+      label: 'Good to know',
+      control: 'textarea',
+      rows: 3,
+      hint: 'What the client wants you to know, in their words. They can read this in the portal.',
+      section,
+    },
     timeZone: { label: 'Time zone', control: searchable(timeZoneOptions, 'Search time zones'), ...more },
     emergencyContactName: { label: "Contact's name", control: 'text', width: 'half', ...contact },
     emergencyContactPhone: { label: "Contact's phone", control: 'tel', width: 'half', ...contact },
@@ -79,6 +101,7 @@ export const clientForm = defineForm({
     return {
       ...given,
       ageNotKnown,
+      phoneMessages: given.phoneMessages || null,
       ...((isBorn || ageNotKnown) && { age: null }),
       ...(given.noEmail && { email: null }),
     }

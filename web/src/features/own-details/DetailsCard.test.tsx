@@ -32,7 +32,8 @@ test('each detail is shared by a tick of its own, and the card says which are', 
     phone: '+44 7700 900123',
     country: 'PT',
     emergencyContactName: 'Ilse Sample',
-    shared: ['phone'],
+    shared: ['phone', 'phoneMessages'],
+    changedAt: '2026-09-01T10:00:00Z',
   })
   expect(screen.getByText('Shared with your practice').parentElement?.textContent).toMatch(/^\+44 7700 900123/)
   expect(screen.getAllByText('Only you see it')).toHaveLength(3)
@@ -43,6 +44,9 @@ const onFile = {
   pronouns: null,
   dateOfBirth: null,
   phone: '+44 7700 900129',
+  phoneMessages: null,
+  address: null,
+  goodToKnow: null,
   country: null,
   language: 'pt',
   emergencyContactName: null,
@@ -90,6 +94,43 @@ test('the sheet begins with what is on file, and one press shares all of it but 
     phone: '+44 7700 900129',
     language: 'pt',
     dateOfBirth: '1990-02-28',
-    shared: ['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'emergencyContact'],
+    shared: [
+      'preferredName',
+      'pronouns',
+      'dateOfBirth',
+      'phone',
+      'phoneMessages',
+      'address',
+      'country',
+      'emergencyContact',
+      'goodToKnow',
+    ],
+    changedAt: '2026-09-01T10:00:00Z',
   })
+})
+
+test('what another tab saved meanwhile comes into the form, nothing typed is lost, and its ticks stay', async () => {
+  const server = openFakeSettings('client')
+  Object.assign(server.details, {
+    phone: '+44 7700 900123',
+    shared: ['phone', 'pronouns'],
+    sharedAt: '2026-09-01T10:00:00Z',
+  })
+  render(
+    <TestPage signedIn>
+      <DetailsCard practice={null} />
+    </TestPage>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit your details' }))
+  await screen.findByRole('dialog', { name: 'Your details' })
+  type('Address', '12 Harbour Street')
+  Object.assign(server.details, { phone: '+44 7700 900124', shared: ['pronouns'], changedAt: '2026-09-02T10:00:00Z' })
+  fireEvent.click(screen.getByRole('button', { name: 'Save and share' }))
+  const alert = await screen.findByText('This sheet was changed in another tab. Your text is still here.')
+  expect(alert.parentElement?.textContent).toContain('Updated from there: Phone, Share your phone number.')
+  screen.getByDisplayValue('+44 7700 900124')
+  screen.getByDisplayValue('12 Harbour Street')
+  fireEvent.click(screen.getByRole('button', { name: 'Save and share' }))
+  await screen.findByText('Your details were saved.')
+  expect(server.details).toMatchObject({ phone: '+44 7700 900124', address: '12 Harbour Street', shared: ['pronouns'] })
 })

@@ -62,7 +62,7 @@ function Details({ details, practice }: DetailsCardProps & { details: OwnDetails
         {detailLines(details, practice).map(({ detail, label, value, state }) => (
           <div key={detail} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className={value ? 'wrap-anywhere' : 'text-muted'}>
+            <dd className={value ? 'wrap-anywhere whitespace-pre-line' : 'text-muted'}>
               {value ? <bdi>{value}</bdi> : 'Not given'}
               {state && <span className="block text-sm text-muted">{state}</span>}
             </dd>

@@ -1,6 +1,7 @@
 import type { OwnDetails, OwnDetailsChanges } from '@openhour/shared/features/own-details/own-details.contract.ts'
 import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { api } from '../../lib/api/api.ts'
+import { useRef } from 'react'
 import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { closing } from '../../lib/forms/closing.ts'
@@ -22,12 +23,20 @@ type DetailsDialogProps = {
 /** Lazy-loaded. Mount a new instance each time it opens. */
 export function DetailsDialog({ details, onFile, open, onClose }: DetailsDialogProps) {
   const refresh = useRefresh('profiles')
-  const opened = onFile ? filledFrom(details, onFile) : details
+  const filled = (given: OwnDetails) => (onFile ? filledFrom(given, onFile) : given)
+  const stored = useRef(details)
   const kit = useRecordForm(detailsForm, {
-    noun: 'details',
-    opened,
+    noun: 'sheet',
+    opened: filled(details),
     draftKey: 'details:edit',
-    onSend: (input) => saidIfLost('details', () => api.ownDetails.save(changesOf(input, details))),
+    onSend: (input) =>
+      saidIfLost('details', () =>
+        api.ownDetails.save({ ...changesOf(input, stored.current), changedAt: stored.current.changedAt }),
+      ),
+    onReread: async () => {
+      stored.current = await api.ownDetails.get()
+      return filled(stored.current)
+    },
     onSent: (sent) =>
       closing(onClose, onFile && sent?.shared.length ? ownDetailsTexts.shared : ownDetailsTexts.saved, refresh)(),
     failure: 'Your details could not be saved',
@@ -54,7 +63,7 @@ function filledFrom(details: OwnDetails, onFile: KnownDetails): OwnDetails {
   return { ...details, ...Object.fromEntries(known) }
 }
 
-/** What differs from the account, so that two windows with this form overwrite nothing of each other. */
+/** What differs from the account. */
 function changesOf(input: OwnDetailsChanges, stored: OwnDetails): OwnDetailsChanges {
   const isChanged = (name: string, value: unknown) =>
     name === 'shared' || (value || null) !== (stored[name as keyof OwnDetails] || null)

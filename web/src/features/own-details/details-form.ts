@@ -1,6 +1,11 @@
 import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import { type OwnDetails, OwnDetailsChanges } from '@openhour/shared/features/own-details/own-details.contract.ts'
-import { sharedDetails, type SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
+import {
+  phoneMessages,
+  phoneMessagesLabels,
+  sharedDetails,
+  type SharedDetail,
+} from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { countryCodes } from '@openhour/shared/lib/country-codes.ts'
 import { yearsBetween } from '@openhour/shared/lib/days.ts'
 import * as z from 'zod/mini'
@@ -24,9 +29,12 @@ const tickOf = {
   pronouns: 'sharePronouns',
   dateOfBirth: 'shareDateOfBirth',
   phone: 'sharePhone',
+  phoneMessages: 'sharePhone',
+  address: 'shareAddress',
   country: 'shareCountry',
   language: 'shareLanguage',
   emergencyContact: 'shareEmergencyContact',
+  goodToKnow: 'shareGoodToKnow',
 } as const satisfies Record<SharedDetail, string>
 
 const fields = {
@@ -34,11 +42,14 @@ const fields = {
   pronouns: line,
   dateOfBirth: line,
   phone: line,
+  phoneMessages: line,
+  address: line,
   country: line,
   language: line,
   emergencyContactName: line,
   emergencyContactRelationship: line,
   emergencyContactPhone: line,
+  goodToKnow: line,
 }
 
 const ticks = {
@@ -46,9 +57,11 @@ const ticks = {
   sharePronouns: tick,
   shareDateOfBirth: tick,
   sharePhone: tick,
+  shareAddress: tick,
   shareCountry: tick,
   shareLanguage: tick,
   shareEmergencyContact: tick,
+  shareGoodToKnow: tick,
 }
 
 /** What clients say about themselves. All that is filled in is shared, but for what they untick. */
@@ -66,6 +79,21 @@ export const detailsForm = defineForm({
       width: 'half',
     },
     phone: { ...optional, label: 'Phone', control: 'tel', autoComplete: 'tel', width: 'half' },
+    phoneMessages: {
+      label: 'May we leave a message or send a text?',
+      control: 'select',
+      optional: true,
+      options: phoneMessages.map((value) => ({ value, label: phoneMessagesLabels[value] })),
+      placeholder: 'Not said',
+      width: 'half',
+    },
+    address: {
+      label: 'Address',
+      control: 'textarea',
+      rows: 3,
+      optional: true,
+      hint: 'Street, postal code and city, as on a letter.',
+    },
     country: {
       label: 'Country',
       control: 'select',
@@ -88,18 +116,30 @@ export const detailsForm = defineForm({
       width: 'half',
     },
     emergencyContactPhone: { ...emergency, label: 'Their phone', control: 'tel' },
+    goodToKnow: {
+      label: 'Anything your practice should know',
+      control: 'textarea',
+      rows: 4,
+      optional: true,
+      hint: 'For example when to call, or what makes coming easier for you.',
+    },
     sharePreferredName: { ...share, label: 'Share what you want to be called' },
     sharePronouns: { ...share, label: 'Share your pronouns' },
     shareDateOfBirth: { ...share, label: 'Share your date of birth' },
     sharePhone: { ...share, label: 'Share your phone number' },
+    shareAddress: { ...share, label: 'Share your address' },
     shareCountry: { ...share, label: 'Share your country' },
     shareLanguage: { ...share, label: 'Share your language' },
     shareEmergencyContact: { ...share, label: 'Share your emergency contact' },
+    shareGoodToKnow: { ...share, label: 'Share what your practice should know' },
   },
   toValues: (details: OwnDetails) => ({
     ...details,
     ...Object.fromEntries(
-      sharedDetails.map((detail) => [tickOf[detail], details.sharedAt === null || details.shared.includes(detail)]),
+      // One tick says both of the number and of messages on it: that of the number.
+      sharedDetails
+        .toReversed()
+        .map((detail) => [tickOf[detail], details.sharedAt === null || details.shared.includes(detail)]),
     ),
   }),
   toInput: (given) => ({
@@ -108,6 +148,7 @@ export const detailsForm = defineForm({
       keyof typeof fields
     >),
     dateOfBirth: given.dateOfBirth || null,
+    phoneMessages: phoneMessages.find((one) => one === given.phoneMessages) ?? null,
     country: given.country || null,
     language: given.language || null,
     shared: sharedDetails.filter((detail) => given[tickOf[detail]]),

@@ -48,6 +48,9 @@ test.each(['Europe/London', 'Pacific/Midway', 'Pacific/Kiritimati'])(
       dateOfBirth: '1990-02-28',
       email: 'maya@example.com',
       phone: '+44 7700 900123',
+      phoneMessages: 'voicemail',
+      address: '12 Harbour Street\nLeeds LS1 4AB',
+      goodToKnow: 'I work nights.',
       country: 'PT',
       timeZone: 'America/New_York',
       language: 'pt',
@@ -63,10 +66,13 @@ test.each(['Europe/London', 'Pacific/Midway', 'Pacific/Kiritimati'])(
       'Date of birth: 28 February 1990',
       'Email: maya@example.com',
       'Phone: +44 7700 900123',
+      'On this number: Messages are fine, no texts',
+      'Address: 12 Harbour Street\nLeeds LS1 4AB',
       'Country: Portugal',
       'Time zone: America/New York',
       'Language: Portuguese',
       'Emergency contact: Ilse Okafor, Sister, +44 7700 900124',
+      'Good to know: I work nights.',
     ])
     screen.getByRole('heading', { name: 'What your practice has on file' })
     screen.getByText('Quiet Room')
@@ -85,10 +91,13 @@ test('says what is not on file, and shows long or unknown values whole', async (
     'Date of birth: Not on file',
     'Email: maya@example.com',
     'Phone: Not on file',
+    'On this number: Not on file',
+    'Address: Not on file',
     'Country: XX-1',
     'Time zone: Not on file',
     'Language: ?',
     'Emergency contact: 112',
+    'Good to know: Not on file',
   ])
   expect(screen.getByText(long).className).toContain('wrap-anywhere')
 })

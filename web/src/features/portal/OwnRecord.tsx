@@ -48,7 +48,9 @@ function Lines({ clientId }: { clientId: string }) {
         {recordLines({ ...data, email }).map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className={value === null ? 'text-muted' : 'wrap-anywhere'}>{value ?? 'Not on file'}</dd>
+            <dd className={value === null ? 'text-muted' : 'wrap-anywhere whitespace-pre-line'}>
+              {value ?? 'Not on file'}
+            </dd>
           </div>
         ))}
       </dl>

@@ -14,9 +14,12 @@ export function recordLines(profile: RecordDetails): { label: string; value: str
     line('dateOfBirth'),
     { label: 'Email', value: profile.email },
     line('phone'),
+    line('phoneMessages'),
+    line('address'),
     line('country'),
     { label: 'Time zone', value: timeZone && zoneName(timeZone) },
     line('language'),
     line('emergencyContact'),
+    line('goodToKnow'),
   ]
 }

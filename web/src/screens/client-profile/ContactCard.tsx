@@ -2,6 +2,7 @@ import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { Client, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { nameOf } from '../../lib/code-names.ts'
+import { phoneMessagesLabels } from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
@@ -40,7 +41,15 @@ export function ContactCard({ overview: { client, offered, keyContacts } }: { ov
           ) : (
             client.phone || 'Not provided'
           )}
+          {client.phone && client.phoneMessages && (
+            <span className="block text-sm text-muted">{phoneMessagesLabels[client.phoneMessages]}</span>
+          )}
         </Row>
+        {client.address && (
+          <Row name="Address">
+            <span className="whitespace-pre-line">{client.address}</span>
+          </Row>
+        )}
         {(emergency || client.emergencyContactPhone) && (
           <Row name="Emergency contact">
             {emergency && <span className="block">{emergency}</span>}
@@ -58,6 +67,11 @@ export function ContactCard({ overview: { client, offered, keyContacts } }: { ov
             <KeyContact contact={contact} />
           </Row>
         ))}
+        {client.goodToKnow && (
+          <Row name="Good to know">
+            <span className="whitespace-pre-line">{client.goodToKnow}</span>
+          </Row>
+        )}
         <Row name="Client portal">
           <PortalRow client={client} />
         </Row>

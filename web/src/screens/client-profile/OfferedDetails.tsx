@@ -1,6 +1,10 @@
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { OfferedDetails as Offered } from '@openhour/shared/features/clients/offered-details.contract.ts'
-import type { SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
+import {
+  type PhoneMessages,
+  phoneMessagesLabels,
+  type SharedDetail,
+} from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { useState } from 'react'
 import { nameOf } from '../../lib/code-names.ts'
 import { api } from '../../lib/api/api.ts'
@@ -10,7 +14,8 @@ import { countOf, formatFullDay } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 
-type Line = { detail: SharedDetail; label: string; value: string; replaced: string | null }
+/** `more`: what is copied with it. */
+type Line = { detail: SharedDetail; more?: SharedDetail; label: string; value: string; replaced: string | null }
 
 /** What the client shares and the record does not have yet, beside what it has. One press copies a detail, or all; until then the record stays as it is. */
 export function OfferedDetails({ client, offered }: { client: Client; offered: Offered }) {
@@ -19,7 +24,7 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
   const copyDetails = async (copied: readonly Line[], which: SharedDetail | 'all', said: string) => {
     setBusy(which)
     const { id, updatedAt } = client
-    const details = copied.map(({ detail }) => detail)
+    const details = copied.flatMap(({ detail, more }) => (more ? [detail, more] : [detail]))
     try {
       await api.clients.copyDetails({ id, details, givenAt: offered.givenAt, updatedAt })
       toast.good(`${said} copied to the record`)
@@ -55,8 +60,10 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
           <li key={line.detail} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-sm text-muted">{line.label}</span>
-              <bdi className="block">{line.value}</bdi>
-              {line.replaced && <span className="block text-sm text-muted">Replaces {line.replaced}</span>}
+              <bdi className="block whitespace-pre-line">{line.value}</bdi>
+              {line.replaced && (
+                <span className="block text-sm whitespace-pre-line text-muted">Replaces {line.replaced}</span>
+              )}
               {line.detail === 'phone' && client.smsReminders && (
                 <span className="block text-sm text-muted">
                   Turns off reminders by text message: the consent is for the number you have.
@@ -107,10 +114,12 @@ const contactText = (of: Contact) =>
 const countryText = (code: string | null) => code && nameOf(code, 'region')
 
 const languageText = (code: string | null) => code && nameOf(code, 'language')
+const messagesText = (choice: PhoneMessages | null) => choice && phoneMessagesLabels[choice]
 const dayText = (day: string | null) => day && formatFullDay(day)
 
 function linesOf(client: Client, offered: Offered): Line[] {
   const { preferredName, pronouns, dateOfBirth, phone, country, language, emergencyContact } = offered
+  const { phoneMessages, address, goodToKnow } = offered
   const lines = [
     { detail: 'preferredName', label: 'Preferred name', value: preferredName, replaced: client.preferredName },
     { detail: 'pronouns', label: 'Pronouns', value: pronouns, replaced: client.pronouns },
@@ -120,7 +129,21 @@ function linesOf(client: Client, offered: Offered): Line[] {
       value: dayText(dateOfBirth),
       replaced: dayText(client.dateOfBirth),
     },
-    { detail: 'phone', label: 'Phone', value: phone, replaced: client.phone },
+    // What is said about messages is about this number.
+    {
+      detail: 'phone',
+      ...(phoneMessages && { more: 'phoneMessages' as const }),
+      label: 'Phone',
+      value: phone && [phone, messagesText(phoneMessages)].filter(Boolean).join('\n'),
+      replaced: client.phone,
+    },
+    {
+      detail: 'phoneMessages',
+      label: `Messages on ${client.phone}`,
+      value: phone ? null : messagesText(phoneMessages),
+      replaced: messagesText(client.phoneMessages),
+    },
+    { detail: 'address', label: 'Address', value: address, replaced: client.address },
     { detail: 'country', label: 'Country', value: countryText(country), replaced: countryText(client.country) },
     { detail: 'language', label: 'Language', value: languageText(language), replaced: languageText(client.language) },
     {
@@ -129,6 +152,7 @@ function linesOf(client: Client, offered: Offered): Line[] {
       value: emergencyContact && contactText(emergencyContact),
       replaced: contactText(client),
     },
+    { detail: 'goodToKnow', label: 'Good to know', value: goodToKnow, replaced: client.goodToKnow },
   ] as const
   return lines.flatMap((line) => (line.value ? [{ ...line, value: line.value }] : []))
 }

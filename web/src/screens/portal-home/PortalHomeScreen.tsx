@@ -13,6 +13,7 @@ import { useOwnProfile, usePortalHome } from '../../features/portal/use-portal-h
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
+import { isAskedHere } from '../../features/discretion/shared-device-asked.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -49,7 +50,7 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'id' | 'email' | 'fullNa
           `Your account is ready. You are not connected with a therapist ${ended.length > 0 ? 'any more' : 'yet'}.`
         }
       />
-      {preferences?.saved === false && (
+      {preferences?.look === null && !isAskedHere(me.id) && (
         <Suspense>
           <SharedDevice userId={me.id} />
         </Suspense>

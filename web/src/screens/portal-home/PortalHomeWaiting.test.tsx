@@ -5,12 +5,13 @@ import { expect, test } from 'vitest'
 import { openHome, part, setUpHome } from './TestPortalHome.tsx'
 
 const waiting: PortalMeasure[] = []
-let saved = true
+let chosen: Partial<typeof defaultPreferences> = {}
 const home = setUpHome({
   'portalMeasures/list': () => ({ waiting, items: [], total: 0 }),
   'settings/preferences': () => ({
     ...defaultPreferences,
-    saved,
+    ...chosen,
+    saved: true,
     channels: { email: true, sms: false, push: true },
   }),
 })
@@ -47,15 +48,15 @@ test('questionnaires that wait stand by what they are about and until when, and 
 
 const question = () => screen.queryByRole('heading', { name: /^Do you share this (phone|device)\?$/ })
 
-test('who has chosen preferences is not asked whether they share the phone', async () => {
-  saved = true
+test('who is in discreet mode is not asked whether they share the phone', async () => {
+  chosen = { look: 'planner' }
   await openHome(home)
   await screen.findByRole('heading', { name: 'Your tasks' })
   expect(question()).toBeNull()
 })
 
-test('who has chosen nothing yet is asked whether they share the phone, once in a browser', async () => {
-  saved = false
+test('whoever has not answered is asked whether they share the phone, also with other preferences, once in a browser', async () => {
+  chosen = { theme: 'dark' }
   await openHome(home)
   fireEvent.click(await screen.findByRole('button', { name: 'Don’t ask again' }))
   await waitFor(() => expect(question()).toBeNull())

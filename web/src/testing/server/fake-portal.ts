@@ -57,6 +57,7 @@ export function appointmentOf(given: Partial<PortalAppointment> = {}): PortalApp
     type: 'online',
     status: 'scheduled',
     meetingLink: null,
+    place: null,
     cancellationHours: 24,
     cancelledAt: null,
     cancelledBy: null,
@@ -125,6 +126,9 @@ export function profileOf(given: Partial<RecordDetails> = {}): RecordDetails {
     emergencyContactName: null,
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
+    address: null,
+    phoneMessages: null,
+    goodToKnow: null,
     ...given,
   }
 }

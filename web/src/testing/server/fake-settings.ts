@@ -1,5 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { defaultPreferences } from '@openhour/shared/features/settings/preferences.rules.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import type { OwnDetails } from '@openhour/shared/features/own-details/own-details.contract.ts'
 import type { PreferencesHere, Profile } from '@openhour/shared/features/settings/settings.contract.ts'
 import { me, openFakeServer, present } from './fake-server.ts'
@@ -29,8 +31,12 @@ export function openFakeSettings(role: Me['role'] = 'therapist') {
     emergencyContactName: null,
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
+    address: null,
+    phoneMessages: null,
+    goodToKnow: null,
     shared: [],
     sharedAt: null,
+    changedAt: '2026-09-01T10:00:00Z',
   }
   const preferences: PreferencesHere = {
     ...defaultPreferences,
@@ -52,7 +58,10 @@ export function openFakeSettings(role: Me['role'] = 'therapist') {
       'settings/profile': () => profile,
       'settings/saveProfile': (changes) => Object.assign(profile, present(changes)),
       'ownDetails/get': () => details,
-      'ownDetails/save': (changes) => Object.assign(details, present(changes)),
+      'ownDetails/save': ({ changedAt, ...changes }) =>
+        changedAt !== undefined && changedAt !== details.changedAt
+          ? problemOf('version-conflict', ownDetailsTexts.changed)
+          : Object.assign(details, present(changes)),
       'settings/removeAvatar': () => Object.assign(profile, { avatarUrl: null }),
       'settings/preferences': () => preferences,
       'settings/savePreferences': (changes) => Object.assign(preferences, present(changes), { saved: true }),

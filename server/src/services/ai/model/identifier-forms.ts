@@ -66,11 +66,67 @@ function numberForms(value: string): string | null {
   return signs.length < fewestDigits ? null : `${apart}${signs.map(escaped).join(between)}(?![\\p{L}\\p{N}])`
 }
 
+/** How the kind of a street is written, in full and short. */
+const streetKinds = [
+  'street|st',
+  'road|rd',
+  'avenue|ave',
+  'lane|ln',
+  'drive|dr',
+  'place|pl',
+  'square|sq',
+  'court|ct',
+  'boulevard|blvd|bd',
+  'straße|strasse|str',
+  'calle|c',
+]
+const glued = ['straße|strasse|str', 'gasse|g', 'weg|w', 'platz|pl']
+
+function streetWord(word: string): string {
+  const plain = word.replace(/[.,]+$/u, '').toLowerCase()
+  const kind = streetKinds.find((forms) => forms.split('|').includes(plain))
+  if (kind !== undefined) return String.raw`(?:${kind})\.?`
+  for (const forms of glued) {
+    const end = forms
+      .split('|')
+      .find((form) => plain.length > form.length + 3 && plain.endsWith(form) && form.length > 1)
+    if (end !== undefined) return String.raw`${escaped(plain.slice(0, -end.length))}[ -]?(?:${forms})\.?`
+  }
+  return escaped(word.replace(/[.,]+$/u, ''))
+}
+
+const addressGap = String.raw`[\s\u00a0,;]{1,3}`
+const wordsOf = (line: string) => line.split(/[\s,;]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+const isNumber = (word: string) => /\d/u.test(word)
+
+/**
+ * A postal address as a whole, each line with a number in it, and the first line's street or house without its number. A line of a city alone stays, as
+ * places do.
+ */
+function addressForms(value: string): string | null {
+  const lines = value
+    .split('\n')
+    .map(wordsOf)
+    .filter((words) => words.length > 0)
+  const [first = []] = lines
+  const street = first.filter((word) => !isNumber(word))
+  const parts = [
+    ...(lines.length > 1 ? [lines.flat()] : []),
+    ...lines.filter((words, at) => at === 0 || words.some(isNumber)),
+    ...(street.length < first.length ? [street] : []),
+  ]
+  const told = parts.filter((words) => words.join('').length >= fewestDigits + 1)
+  return told.length === 0
+    ? null
+    : `${apart}(?:${told.map((words) => words.map(streetWord).join(addressGap)).join('|')})(?![\\p{L}\\p{N}])`
+}
+
 const formsOf = {
   email: emailForms,
   phone: phoneForms,
   'birth-date': dateForms,
   number: numberForms,
+  address: addressForms,
 } as const satisfies Record<IdentifierKind, (value: string) => string | null>
 
 /** All written forms of an identifier; null if it is too short to tell. */

@@ -57,7 +57,7 @@ Rules:
 5. Write "denies" only where the source says so.
 6. Use quotation marks only around words that stand in the source exactly like this.
 7. Do not write about suicide, self-harm, violence or abuse: those passages are quoted elsewhere.
-8. No links, no Markdown, no HTML. CLIENT, THERAPIST, CONTACT1, EMAIL1, PHONE1, BIRTHDATE1, NUMBER1, POSTCODE1 and the like stand for what was left out: keep them as they are.
+8. No links, no Markdown, no HTML. CLIENT, THERAPIST, CONTACT1, EMAIL1, PHONE1, BIRTHDATE1, NUMBER1, POSTCODE1, ADDRESS1 and the like stand for what was left out: keep them as they are.
 9. A section about which the sources say nothing is an empty list.
 
 Sections:

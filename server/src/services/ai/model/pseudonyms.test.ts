@@ -128,6 +128,21 @@ describe('what a record holds is replaced in every written form:', () => {
     )
   })
 
+  test.each([
+    ['12 Harbour Street\nLeeds LS1 4AB', 'She lives at 12 Harbour Street, Leeds LS1 4AB.', 'She lives at ADDRESS1.'],
+    ['12 Harbour Street\nLeeds LS1 4AB', 'The flat in 12 harbour st. is cold.', 'The flat in ADDRESS1 is cold.'],
+    ['12 Harbour Street\nLeeds LS1 4AB', 'A noise on Harbour Street woke her.', 'A noise on ADDRESS1 woke her.'],
+    ['12 Harbour Street\nLeeds LS1 4AB', 'She moved to Leeds in May.', 'She moved to Leeds in May.'],
+    ['Rosenstraße 7\n10115 Berlin', 'Sie wohnt Rosenstr. 7 in 10115 Berlin.', 'Sie wohnt ADDRESS1 in ADDRESS1.'],
+    ['Rosenstraße 7\n10115 Berlin', 'In der Rosenstrasse ist es laut.', 'In der ADDRESS1 ist es laut.'],
+    ['Rose Cottage\nMill Lane\nYork', 'Rose Cottage is damp, she says.', 'ADDRESS1 is damp, she says.'],
+    ['Flat 3\n8 Mill Lane\nYork', 'She left 8 Mill Lane at nine.', 'She left ADDRESS1 at nine.'],
+    ['Flat 3', 'She has a flat with 3 rooms.', 'She has a flat with 3 rooms.'],
+    ['12', 'She slept 12 hours.', 'She slept 12 hours.'],
+  ])('address %j in %j', (value, text, expected) => {
+    expect(masked(text, { kind: 'address', value })).toBe(expected)
+  })
+
   test('an address with other capitals, and a short number that only the record knows', () => {
     const text = 'Mila.Novak@Example.com wrote, mila.novak (at) example.com too; her file is AB-12 34.'
     expect(masked(text, { kind: 'email', value: 'mila.novak@example.com' }, { kind: 'number', value: 'ab1234' })).toBe(

@@ -24,9 +24,15 @@ export type KnownPeople = {
   identifiers?: readonly Identifier[]
 }
 
-const kindTokens = { email: 'EMAIL', phone: 'PHONE', 'birth-date': 'BIRTHDATE', number: 'NUMBER' } as const
+const kindTokens = {
+  email: 'EMAIL',
+  phone: 'PHONE',
+  'birth-date': 'BIRTHDATE',
+  number: 'NUMBER',
+  address: 'ADDRESS',
+} as const
 /** Bounded as ASCII is: scripts without spaces put their letters right beside a token. */
-const tokens = /\b(?:CLIENT|THERAPIST|(?:CONTACT|EMAIL|PHONE|BIRTHDATE|NUMBER|POSTCODE)\d+)(?=s?\b)/gu
+const tokens = /\b(?:CLIENT|THERAPIST|(?:CONTACT|EMAIL|PHONE|BIRTHDATE|NUMBER|POSTCODE|ADDRESS)\d+)(?=s?\b)/gu
 
 /** The same address or number, however it is written. */
 const sameValue = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}@]/gu, '')
@@ -34,7 +40,7 @@ const sameValue = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}@
 /**
  * Keeps from leaving what the record holds about client, therapist and contacts, in all its written forms, and what looks like an address, a phone number, a
  * bank account, another long number or a postcode. Nicknames, the names of other people, names in small letters that are words of the text's
- * language, streets and places stay.
+ * language, places and the streets of others stay.
  */
 export function pseudonymsFor({ client, therapist, contacts = [], identifiers = [] }: KnownPeople): Pseudonyms {
   const named = (names: readonly string[], token: string) => formsOf(names).map((form) => [keyOf(form), token] as const)
