@@ -11,6 +11,7 @@ import { appointmentHint, appointmentOption, sessionOption } from './note-labels
 import { arrange } from './note-sections.ts'
 import { appointmentPrefix, isOfAppointment, ofAppointment, templateChoices } from './note-values.ts'
 import { NoteContentFields } from './NoteContentFields.tsx'
+import { WrappedSelect } from './WrappedSelect.tsx'
 
 /** Template, session, date and text of a note. Choosing a template puts the cursor into its first section. */
 export function NoteFields(props: NoteFieldsProps) {
@@ -94,8 +95,7 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
             : undefined
       }
     >
-      <Select
-        wraps
+      <WrappedSelect
         options={options}
         placeholder={query.isPending ? 'Loading sessions' : 'No session'}
         value={options.some(({ value }) => value === sessionId) ? sessionId : ''}
