@@ -5183,15 +5183,15 @@ create function app.longest_view()
 return '12:00:00'::interval;
 
 -- app.look_of_address(text): runs as openhour_definer; called by openhour_worker
-create function app.look_of_address(address text)
+create function app.look_of_address(mailbox text)
  returns text
  language sql
  stable security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select p.look from (
-    select u.id from users u where u.email = lower(address)
-    union all select c.user_id from clients c where lower(c.email) = lower(address)
+    select u.id from users u where u.email = lower(mailbox)
+    union all select c.user_id from clients c where lower(c.email) = lower(mailbox)
   ) reader join users a on a.id = reader.id and a.role = 'client' join user_preferences p on p.user_id = a.id
   where p.look is not null limit 1
 $function$;

@@ -31,7 +31,7 @@ test('a whole sheet is filled in, shared, and copied to the record line by line'
   await therapist.getByRole('button', { name: 'Copy to record: address' }).click()
   await expect(therapist.getByText('Address copied to the record')).toBeVisible()
   await expect(therapist.getByRole('button', { name: 'Copy to record: address' })).toBeHidden()
-  await therapist.getByRole('button', { name: 'Copy all 3 to record' }).click()
+  await therapist.getByRole('button', { name: 'Copy all 2 to record' }).click()
   await expect(therapist.getByText('Messages are fine, no texts')).toBeVisible()
   await expect(therapist.getByRole('heading', { name: 'Wren Ashdown shares' })).toBeHidden()
   await expect(line(therapist, 'Good to know')).toHaveText('I work nights.\nPlease call after noon.', {

@@ -41,7 +41,8 @@ end $$;
 alter function app.enqueue_sign_in_mail owner to openhour_definer;
 grant execute on function app.enqueue_sign_in_mail to openhour_sign_in;
 
--- Emails to clients, and apart from them to their contacts, per day: by a practice, by a practice to one recipient, and to one recipient by all practices that do not pay. The day
+-- Emails to clients, and apart from them to their contacts, per day: by a practice, by a practice to one recipient, and to one recipient by all practices
+-- that do not pay. The day
 -- is in UTC, so changing a practice's zone starts no new day. Recipients are keyed hashes.
 create table client_mail_counts (
   day date not null,
@@ -92,11 +93,11 @@ end $$;
 grant execute on function app.count_client_mail to openhour_worker;
 
 -- The look of the client who reads emails to this address: of their account, or of a record that they have joined.
-create function app.look_of_address(address text) returns text
+create function app.look_of_address(mailbox text) returns text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select p.look from (
-    select u.id from users u where u.email = lower(address)
-    union all select c.user_id from clients c where lower(c.email) = lower(address)
+    select u.id from users u where u.email = lower(mailbox)
+    union all select c.user_id from clients c where lower(c.email) = lower(mailbox)
   ) reader join users a on a.id = reader.id and a.role = 'client' join user_preferences p on p.user_id = a.id
   where p.look is not null limit 1
 $$;

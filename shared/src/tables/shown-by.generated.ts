@@ -8,7 +8,7 @@ export const shownBy = {
   clients: ['account', 'accountDeletion', 'accountExport.processNotes', 'aiRequests', 'aiReview', 'aiDrafts.get', 'appointments', 'billing', 'clients', 'connections', 'crisisContacts', 'consents.signers', 'consents.texts', 'dashboard', 'measures.openAlerts', 'messages.search', 'messages.threads', 'notes.missing', 'notes.unsigned', 'invitations', 'portal', 'portalMessages.unread', 'reminders', 'search', 'accountExport.tablesInUse'],
   erasures: ['accountExport.tablesInUse'],
   client_invitations: ['clients.list', 'dashboard.firstSteps', 'invitations', 'accountExport.tablesInUse'],
-  client_contacts: ['clientContacts', 'clients.overview', 'clients.recordCounts', 'accountExport.tablesInUse'],
+  client_contacts: ['clientContacts', 'clients.overview', 'clients.recordCounts', 'reminders', 'accountExport.tablesInUse'],
   appointment_series: ['appointments', 'accountExport.tablesInUse'],
   appointments: ['accountDeletion', 'appointments', 'clientBooking.services', 'clientBooking.slots', 'clients.list', 'clients.overview', 'clients.recordCounts', 'connections', 'dashboard', 'measureRequests', 'notes', 'portal.appointments', 'portal.home', 'portal.practices', 'portalMeasures', 'reminders', 'search', 'accountExport.tablesInUse'],
   sessions: ['accountDeletion', 'aiWeeklyReports.get', 'appointments', 'clientBooking.services', 'clientBooking.slots', 'clients.recordCounts', 'clients.overview', 'dashboard', 'notes', 'portal.home', 'portal.practices', 'portal.sessions', 'sessions', 'treatmentPlans', 'accountExport.tablesInUse'],

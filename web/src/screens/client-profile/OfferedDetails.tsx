@@ -14,7 +14,8 @@ import { countOf, formatFullDay } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 
-type Line = { detail: SharedDetail; label: string; value: string; replaced: string | null }
+/** `more`: what is copied with it. */
+type Line = { detail: SharedDetail; more?: SharedDetail; label: string; value: string; replaced: string | null }
 
 /** What the client shares and the record does not have yet, beside what it has. One press copies a detail, or all; until then the record stays as it is. */
 export function OfferedDetails({ client, offered }: { client: Client; offered: Offered }) {
@@ -23,7 +24,7 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
   const copyDetails = async (copied: readonly Line[], which: SharedDetail | 'all', said: string) => {
     setBusy(which)
     const { id, updatedAt } = client
-    const details = copied.map(({ detail }) => detail)
+    const details = copied.flatMap(({ detail, more }) => (more ? [detail, more] : [detail]))
     try {
       await api.clients.copyDetails({ id, details, givenAt: offered.givenAt, updatedAt })
       toast.good(`${said} copied to the record`)
@@ -128,11 +129,18 @@ function linesOf(client: Client, offered: Offered): Line[] {
       value: dayText(dateOfBirth),
       replaced: dayText(client.dateOfBirth),
     },
-    { detail: 'phone', label: 'Phone', value: phone, replaced: client.phone },
+    // What is said about messages is about this number.
+    {
+      detail: 'phone',
+      ...(phoneMessages && { more: 'phoneMessages' as const }),
+      label: 'Phone',
+      value: phone && [phone, messagesText(phoneMessages)].filter(Boolean).join('\n'),
+      replaced: client.phone,
+    },
     {
       detail: 'phoneMessages',
-      label: 'On this number',
-      value: messagesText(phoneMessages),
+      label: `Messages on ${client.phone}`,
+      value: phone ? null : messagesText(phoneMessages),
       replaced: messagesText(client.phoneMessages),
     },
     { detail: 'address', label: 'Address', value: address, replaced: client.address },
