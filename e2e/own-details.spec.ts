@@ -89,7 +89,7 @@ test('in two tabs the second learns what the first saved, keeps what is typed, a
   await second.bringToFront()
   await late.getByLabel(/^Address/).fill('8 Mill Lane\nYork')
   await save(late)
-  const told = late.getByText('These details were changed in another tab. Your text is still here.')
+  const told = late.getByText('This sheet was changed in another tab. Your text is still here.')
   await expect(told).toBeVisible()
   await expect(late.getByLabel(/^Phone/)).toHaveValue('+44 7700 900123')
   await expect(late.getByLabel(/^Address/)).toHaveValue('8 Mill Lane\nYork')

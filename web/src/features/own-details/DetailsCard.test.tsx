@@ -126,7 +126,7 @@ test('what another tab saved meanwhile comes into the form, nothing typed is los
   type('Address', '12 Harbour Street')
   Object.assign(server.details, { phone: '+44 7700 900124', shared: ['pronouns'], changedAt: '2026-09-02T10:00:00Z' })
   fireEvent.click(screen.getByRole('button', { name: 'Save and share' }))
-  const alert = await screen.findByText('These details were changed in another tab. Your text is still here.')
+  const alert = await screen.findByText('This sheet was changed in another tab. Your text is still here.')
   expect(alert.parentElement?.textContent).toContain('Updated from there: Phone, Share your phone number.')
   screen.getByDisplayValue('+44 7700 900124')
   screen.getByDisplayValue('12 Harbour Street')

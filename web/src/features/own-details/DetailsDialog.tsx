@@ -26,7 +26,7 @@ export function DetailsDialog({ details, onFile, open, onClose }: DetailsDialogP
   const filled = (given: OwnDetails) => (onFile ? filledFrom(given, onFile) : given)
   const stored = useRef(details)
   const kit = useRecordForm(detailsForm, {
-    noun: 'details',
+    noun: 'sheet',
     opened: filled(details),
     draftKey: 'details:edit',
     onSend: (input) =>
