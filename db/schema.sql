@@ -314,6 +314,8 @@ create table appointment_notices (
   covers_following boolean not null default false,
   covers_moved boolean not null default false,
   time_set_at timestamptz not null default now(),
+  notified_place text,
+  recorded_place text,
   primary key (therapist_id, appointment_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
@@ -321,8 +323,8 @@ create index appointment_notices_due on appointment_notices (notify_after) where
 create policy back_up on appointment_notices for select to openhour_backup using (true);
 create policy openhour_worker on appointment_notices to openhour_worker using (true) with check (true);
 create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
-grant select, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at) on appointment_notices to openhour_worker;
-grant select, insert, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at) on appointment_notices to openhour_definer;
+grant select, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at, notified_place, recorded_place) on appointment_notices to openhour_worker;
+grant select, insert, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at, notified_place, recorded_place) on appointment_notices to openhour_definer;
 grant select on appointment_notices to openhour_backup;
 
 -- appointment_previous_times (db/tables/31_appointment_notices.sql)
@@ -387,9 +389,11 @@ create table appointment_series (
   meeting_link text check ((char_length(meeting_link) <= 2000) and (meeting_link ~* '^https?://')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  place text check (char_length(place) between 1 and 200),
   primary key (therapist_id, id),
   constraint appointment_series_by check ((repeat_unit = 'month') = (repeat_by is not null)),
   constraint appointment_series_check check (end_time > start_time),
+  constraint appointment_series_place check ((place is null) or (type = 'in_person')),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index appointment_series_of_client on appointment_series (therapist_id, client_id);
@@ -400,7 +404,7 @@ create policy definer_delete on appointment_series to openhour_definer using (th
 create policy import_rows on appointment_series for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on appointment_series to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
-grant select, insert, update (start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, repeat_by, rule_date, occurrence_count, next_occurrence, type, notes, meeting_link, updated_at) on appointment_series to openhour_app;
+grant select, insert, update (start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, repeat_by, rule_date, occurrence_count, next_occurrence, type, notes, meeting_link, updated_at, place) on appointment_series to openhour_app;
 grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
 grant select, insert, delete on appointment_series to openhour_definer;
 grant select on appointment_series to openhour_backup;
@@ -451,8 +455,10 @@ create table appointments (
   is_exception boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  place text check (char_length(place) between 1 and 200),
   primary key (therapist_id, id),
   constraint appointments_cancelled check (((status ~~ '%cancelled%') = (cancelled_at is not null)) and ((cancelled_at is null) = (cancelled_by is null))),
+  constraint appointments_place check ((place is null) or (type = 'in_person')),
   constraint appointments_reason check ((cancel_reason is null) or (cancelled_at is not null)),
   constraint appointments_series check ((series_id is null) = (occurrence is null)),
   constraint appointments_times check ((end_time > start_time) and (ends_at > starts_at) and ((ends_at - starts_at) <= app.longest_appointment())),
@@ -466,6 +472,7 @@ create index appointments_next on appointments (therapist_id, starts_at, id) whe
 create index appointments_of_client on appointments (therapist_id, client_id, starts_at desc, id);
 create unique index appointments_of_series on appointments (therapist_id, series_id, occurrence) where (series_id is not null);
 create index appointments_pending on appointments (therapist_id, starts_at, id) where ((status = 'pending') and ((series_id is null) or is_exception));
+create index appointments_places on appointments (therapist_id, place, created_at desc) where (place is not null);
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where (status in ('pending', 'confirmed', 'scheduled'));
 create trigger answer_request after update of status on appointments for each row when (((old.status = 'pending') and (new.status <> 'pending'))) execute function app.answer_request();
 create trigger audit after delete or update on appointments for each row execute function app.audit_write('client_id');
@@ -477,13 +484,13 @@ create trigger live_client_added after insert on appointments referencing new ta
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
 create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments deferrable initially deferred for each row execute function app.refuse_conflict();
 create trigger settle_calendar_proposals after update of starts_at, ends_at, status on appointments for each row when ((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null)))) execute function app.settle_calendar_proposals();
-create trigger sync_connections after update of starts_at, ends_at, status, type on appointments for each row when (((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null))) or (old.type is distinct from new.type))) execute function app.sync_connections();
+create trigger sync_connections after update of starts_at, ends_at, status, type, place on appointments for each row when ((((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null))) or (old.type is distinct from new.type)) or (old.place is distinct from new.place))) execute function app.sync_connections();
 create trigger sync_connections_added after insert on appointments referencing new table as added for each statement execute function app.sync_added();
 create trigger sync_connections_deleted after delete on appointments for each row execute function app.sync_connections();
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
 create trigger webhooks after delete on appointments for each row execute function app.queue_webhooks('appointment');
 create trigger webhooks_added after insert on appointments referencing new table as added for each statement execute function app.queue_added_webhooks('appointment');
-create trigger webhooks_update after update on appointments for each row when ((((((((((old.client_id is distinct from new.client_id) or (old.starts_at is distinct from new.starts_at)) or (old.ends_at is distinct from new.ends_at)) or (old.time_zone is distinct from new.time_zone)) or (old.type is distinct from new.type)) or (old.status is distinct from new.status)) or (old.notes is distinct from new.notes)) or (old.meeting_link is distinct from new.meeting_link)) or (old.cancel_reason is distinct from new.cancel_reason))) execute function app.queue_webhooks('appointment');
+create trigger webhooks_update after update on appointments for each row when (((((((((((old.client_id is distinct from new.client_id) or (old.starts_at is distinct from new.starts_at)) or (old.ends_at is distinct from new.ends_at)) or (old.time_zone is distinct from new.time_zone)) or (old.type is distinct from new.type)) or (old.status is distinct from new.status)) or (old.notes is distinct from new.notes)) or (old.meeting_link is distinct from new.meeting_link)) or (old.place is distinct from new.place)) or (old.cancel_reason is distinct from new.cancel_reason))) execute function app.queue_webhooks('appointment');
 create policy back_up on appointments for select to openhour_backup using (true);
 create policy book_own on appointments for insert to openhour_definer with check (exists ( select
    from clients c
@@ -504,8 +511,8 @@ create policy own_record on appointments for select to openhour_client using ((e
   where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id)))) and true);
 create policy series_extend on appointments for insert to openhour_worker with check (true);
 create policy worker_read on appointments for select to openhour_worker using (true);
-grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, notes, meeting_link, overlap_allowed, cancellation_hours, cancelled_at, cancelled_by, cancel_reason, confirmed_at, series_id, occurrence, is_exception, updated_at) on appointments to openhour_app;
-grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at) on appointments to openhour_client;
+grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, notes, meeting_link, overlap_allowed, cancellation_hours, cancelled_at, cancelled_by, cancel_reason, confirmed_at, series_id, occurrence, is_exception, updated_at, place) on appointments to openhour_app;
+grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at, place) on appointments to openhour_client;
 grant select, insert, update (status, meeting_link, confirmed_at) on appointments to openhour_worker;
 grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status, cancellation_hours, cancel_reason, confirmed_at), delete on appointments to openhour_definer;
 grant select on appointments to openhour_backup;
@@ -986,6 +993,7 @@ create trigger keep_country_after_deletion after delete on clients for each row 
 create trigger keep_country_at_end after update of user_id, archived_at on clients for each row when (((old.country is not null) and (old.user_id is not null) and (old.archived_at is null) and ((new.user_id is distinct from old.user_id) or (new.archived_at is not null)))) execute function app.keep_country();
 create trigger live_client after delete or update on clients for each row when ((old.user_id is not null)) execute function app.notify_joined();
 create trigger live_client_joined after update of user_id on clients for each row when (((old.user_id is null) and (new.user_id is not null))) execute function app.notify_joined();
+create trigger note_deleted_sample before delete on clients for each row when (old.is_sample) execute function app.note_deleted_sample();
 create trigger note_ended_access after update of user_id, archived_at on clients for each row when (((old.user_id is distinct from new.user_id) or (old.archived_at is distinct from new.archived_at))) execute function app.note_ended_access();
 create trigger record_changed_text_consent after update of sms_reminders, phone on clients for each row when (((new.sms_reminders is distinct from old.sms_reminders) or (new.sms_reminders and (new.phone is distinct from old.phone)))) execute function app.record_text_consent();
 create trigger record_text_consent after insert on clients for each row when (new.sms_reminders) execute function app.record_text_consent();
@@ -1071,6 +1079,7 @@ create table connection_access (
   renewal_until timestamptz,
   sync_token text check (char_length(sync_token) between 1 and 4000),
   read_until timestamptz,
+  read_at timestamptz,
   primary key (therapist_id, connection_id),
   constraint connection_access_renewal check ((renewal is null) = (renewal_until is null)),
   foreign key (therapist_id, connection_id) references connections (therapist_id, id) on delete cascade
@@ -1079,8 +1088,8 @@ create index connection_access_ending on connection_access (therapist_id, kind) 
 create policy back_up on connection_access for select to openhour_backup using (true);
 create policy connect on connection_access to openhour_definer using (true) with check (true);
 create policy openhour_worker on connection_access to openhour_worker using (true) with check (true);
-grant select, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until), delete on connection_access to openhour_worker;
-grant select, insert, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until), delete on connection_access to openhour_definer;
+grant select, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until, read_at), delete on connection_access to openhour_worker;
+grant select, insert, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until, read_at), delete on connection_access to openhour_definer;
 grant select on connection_access to openhour_backup;
 
 -- connection_links (db/tables/80_connections.sql)
@@ -1094,13 +1103,14 @@ create table connection_links (
   written_starts_at timestamptz,
   written_ends_at timestamptz,
   written_titles text,
+  written_place text,
   primary key (therapist_id, kind, appointment_id)
 );
 create policy back_up on connection_links for select to openhour_backup using (true);
 create policy openhour_worker on connection_links to openhour_worker using (true) with check (true);
 create policy rewrite_links on connection_links to openhour_definer using (true) with check (true);
-grant select, insert, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles), delete on connection_links to openhour_worker;
-grant select, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles) on connection_links to openhour_definer;
+grant select, insert, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles, written_place), delete on connection_links to openhour_worker;
+grant select, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles, written_place) on connection_links to openhour_definer;
 grant select on connection_links to openhour_backup;
 
 -- connections (db/tables/80_connections.sql)
@@ -2087,6 +2097,7 @@ create table practice_settings (
   ai_keep_recordings boolean not null default false,
   hours_saved_at timestamptz,
   first_steps_hidden boolean not null default false,
+  default_place text check (char_length(default_place) between 1 and 200),
   constraint practice_settings_lead_times check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
   constraint practice_settings_lead_times_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
 );
@@ -2098,7 +2109,7 @@ create policy definer_read on practice_settings for select to openhour_definer u
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients, ai_engine, ai_weekly_drafts, ai_keep_recordings, hours_saved_at, first_steps_hidden) on practice_settings to openhour_app;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients, ai_engine, ai_weekly_drafts, ai_keep_recordings, hours_saved_at, first_steps_hidden, default_place) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times, ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
@@ -2697,7 +2708,8 @@ create table user_preferences (
   notifications jsonb not null default '{"sms": false, "push": true, "email": true, "weeklySummary": true, "billingUpdates": true, "appointmentReminders": true}'::jsonb check ((jsonb_typeof(notifications) = 'object') and (octet_length((notifications)::text) <= 1000)),
   updated_at timestamptz not null default now(),
   look text check (look in ('notebook', 'planner', 'errands')),
-  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/'))
+  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/')),
+  single_keys boolean not null default true
 );
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
@@ -2706,8 +2718,8 @@ create policy definer_read on user_preferences for select to openhour_definer us
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on user_preferences to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_app;
-grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_client;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_app;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_client;
 grant select on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
 grant select on user_preferences to openhour_backup;
@@ -3105,7 +3117,8 @@ begin atomic
      a.occurrence,
      a.is_exception,
      a.created_at,
-     a.updated_at
+     a.updated_at,
+     a.place
     from appointments a
    where ((a.therapist_id = appointments_between.therapist) and (a.cancelled_at is null) and (a.starts_at < appointments_between.to_at) and (a.ends_at > appointments_between.from_at) and (a.starts_at > (appointments_between.from_at - app.longest_appointment())));
 end;
@@ -3390,9 +3403,9 @@ begin
     >= p.booking_limit, 'booking-limit');
   perform app.refuse_full_month(own.therapist_id, null, month);
   insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status,
-      cancellation_hours)
+      cancellation_hours, place)
     values (own.therapist_id, appointment, own.id, time.appointment_date, time.start_time, time.end_time, p.timezone, time.starts_at, time.ends_at, asked.type,
-      case when p.booking_by_request then 'pending' else 'scheduled' end, p.cancellation_hours);
+      case when p.booking_by_request then 'pending' else 'scheduled' end, p.cancellation_hours, case asked.type when 'in_person' then p.default_place end);
   insert into booked_appointments (therapist_id, appointment_id, service_id, service_name, requested)
     values (own.therapist_id, appointment, service, asked.name, p.booking_by_request);
   delete from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id;
@@ -4030,7 +4043,8 @@ begin
     delete from appointment_previous_times p where p.therapist_id = therapist and p.appointment_id = any(ids);
     insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, undo.rows_before -> 'previous_times');
     update appointment_notices n set notified_state = w.notified_state, notified_starts_at = w.notified_starts_at, notified_ends_at = w.notified_ends_at,
-        notify_after = w.notify_after, recorded_state = w.recorded_state, recorded_starts_at = w.recorded_starts_at, recorded_ends_at = w.recorded_ends_at, covers_following = w.covers_following, covers_moved = w.covers_moved, time_set_at = w.time_set_at
+        notify_after = w.notify_after, recorded_state = w.recorded_state, recorded_starts_at = w.recorded_starts_at, recorded_ends_at = w.recorded_ends_at, covers_following = w.covers_following, covers_moved = w.covers_moved, time_set_at = w.time_set_at,
+        notified_place = w.notified_place, recorded_place = w.recorded_place
       from jsonb_populate_recordset(null::appointment_notices, undo.rows_before -> 'notices') w
       where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
@@ -4681,7 +4695,8 @@ begin
     if new.signed_at is not null then
       perform app.refuse_signed('note-signed-when-made');
     end if;
-    if (new.created_at is distinct from now() or new.updated_at is distinct from now()) and not app.is_seeding() then
+    if (new.created_at is distinct from now() or new.updated_at is distinct from now()) and not app.is_seeding()
+      and not (new.created_at < now() and app.is_sample_client(new.therapist_id, new.client_id)) then
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -4959,6 +4974,17 @@ create function app.is_new_practice(therapist uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select exists (select from users where id = therapist and created_at > now() - app.new_practice_period())
+$function$;
+
+-- app.is_sample_client(uuid,uuid): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_sample_client(therapist uuid, client uuid)
+ returns boolean
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from clients where therapist_id = therapist and id = client and is_sample)
+    or client::text = any(string_to_array(coalesce(current_setting('app.deleted_samples', true), ''), ','))
 $function$;
 
 -- app.is_seeding(): runs as openhour_definer; called by openhour_app, openhour_worker
@@ -5424,6 +5450,17 @@ begin
   return new;
 end $function$;
 
+-- app.note_deleted_sample(): called by openhour_app, openhour_worker, openhour_definer
+create function app.note_deleted_sample()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  perform set_config('app.deleted_samples', concat_ws(',', nullif(current_setting('app.deleted_samples', true), ''), old.id), true);
+  return old;
+end $function$;
+
 -- app.note_ended_access(): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
 create function app.note_ended_access()
  returns trigger
@@ -5705,6 +5742,27 @@ AS $function$
       and a.ends_at > now() and b.service_id in (select s.id from app.bookable_services(client) s)
 $function$;
 
+-- app.own_busy_times(timestamptz,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.own_busy_times(from_at timestamptz, to_at timestamptz)
+ returns table(starts_at timestamptz, ends_at timestamptz)
+ language sql
+ stable security definer rows 10
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct b.starts_at, b.ends_at from busy_times b where b.therapist_id = app.therapist_id() and b.starts_at < to_at and b.ends_at > from_at
+$function$;
+
+-- app.own_calendars_read(): runs as openhour_definer; called by openhour_app
+create function app.own_calendars_read()
+ returns table(read_at timestamptz)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.read_at from connections k join connection_access a on a.therapist_id = k.therapist_id and a.connection_id = k.id
+  where k.therapist_id = app.therapist_id() and k.is_active and k.kind <> 'zoom'
+$function$;
+
 -- app.own_consent(uuid): runs as openhour_definer; called by its owner alone
 create function app.own_consent(consent uuid)
  returns consents
@@ -5889,6 +5947,7 @@ begin
       insert into webhook_deliveries (therapist_id, endpoint_id, event, subject_id, next_attempt_at)
         select a.therapist_id, e.id, happened, a.id, now() from added a
           join webhook_endpoints e on e.therapist_id = a.therapist_id and e.disabled_by is null and happened = any(e.events)
+          where not app.is_sample_client(a.therapist_id, case tg_argv[0] when 'client' then a.id else (to_jsonb(a) ->> 'client_id')::uuid end)
         returning therapist_id, endpoint_id, id)
     select d.therapist_id, d.endpoint_id, d.id from deliveries d
   loop
@@ -5911,6 +5970,7 @@ declare
   since timestamptz;
   is_back boolean;
   is_silent boolean;
+  same_time boolean;
   added bigint;
 begin
   if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') and not app.works_as('openhour_client')
@@ -5918,10 +5978,10 @@ begin
     raise exception using errcode = '42501', message = 'notices can only be queued for the own practice, with a known value of notify';
   end if;
   insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
-      notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
+      notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved, recorded_place, notified_place)
     select new.therapist_id, new.id, new.state, new.starts_at, new.ends_at, now(), case when new.silent then new.state end,
       case when new.silent then new.starts_at end, case when new.silent then new.ends_at end, case when not new.silent then now() + app.notice_delay() end,
-      not new.silent and notify = 'following', not new.silent and notify = 'moved'
+      not new.silent and notify = 'following', not new.silent and notify = 'moved', new.place, case when new.silent then new.place end
     from (select t.*, case when t.cancelled_at is null then 'booked' else 'cancelled' end as state, notify = 'none' or t.ends_at < now() as silent
       from appointments t where t.therapist_id = therapist and t.id = any(ids) and t.created_at = now()) new
     on conflict (therapist_id, appointment_id) do nothing;
@@ -5932,7 +5992,8 @@ begin
   for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
     select * into notice from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
-    continue when (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    same_time := (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    continue when same_time and notice.recorded_place is not distinct from a.place;
     delete from appointment_previous_times p
       where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
       returning p.time_set_at, p.is_original into since, is_back;
@@ -5941,16 +6002,18 @@ begin
     end if;
     is_silent := notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true));
     insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
-        notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
-      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()), case when is_silent then state else notice.notified_state end,
+        notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved, recorded_place, notified_place)
+      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, case when same_time then notice.time_set_at end, now()), case when is_silent then state else notice.notified_state end,
         case when is_silent then a.starts_at else notice.notified_starts_at end, case when is_silent then a.ends_at else notice.notified_ends_at end,
         case when is_silent then null else now() + app.notice_delay() end,
         not is_silent and (coalesce(notice.covers_following, false) or notify = 'following'),
-        not is_silent and (coalesce(notice.covers_moved, false) or notify = 'moved'))
+        not is_silent and (coalesce(notice.covers_moved, false) or notify = 'moved'), a.place,
+        case when is_silent then a.place else notice.notified_place end)
       on conflict (therapist_id, appointment_id) do update set recorded_state = excluded.recorded_state, recorded_starts_at = excluded.recorded_starts_at,
         recorded_ends_at = excluded.recorded_ends_at, time_set_at = excluded.time_set_at, notified_state = excluded.notified_state,
         notified_starts_at = excluded.notified_starts_at, notified_ends_at = excluded.notified_ends_at, notify_after = excluded.notify_after,
-        covers_following = excluded.covers_following, covers_moved = excluded.covers_moved;
+        covers_following = excluded.covers_following, covers_moved = excluded.covers_moved, recorded_place = excluded.recorded_place,
+        notified_place = excluded.notified_place;
   end loop;
 end $function$;
 
@@ -5993,6 +6056,9 @@ begin
     elsif new.cancelled_at is not null and old.cancelled_at is null then
       happened := 'cancelled';
     end if;
+  end if;
+  if app.is_sample_client(subject.therapist_id, case tg_argv[0] when 'client' then subject.id else (to_jsonb(subject) ->> 'client_id')::uuid end) then
+    return null;
   end if;
   for endpoint in select e.id from webhook_endpoints e
     where e.therapist_id = subject.therapist_id and e.disabled_by is null and (tg_argv[0] || '.' || happened) = any(e.events) for key share
@@ -7230,7 +7296,7 @@ begin
   -- A confirmation comes back with its previous time.
   update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
       end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
-      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, is_exception = w.is_exception
+      meeting_link = w.meeting_link, place = w.place, overlap_allowed = w.overlap_allowed, is_exception = w.is_exception
     from jsonb_populate_recordset(null::appointments, undo -> 'appointments') w
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.updated_at = (undo -> 'versions' ->> t.id::text)::timestamptz;
   get diagnostics restored_count = row_count;
@@ -7242,7 +7308,8 @@ begin
   perform app.queue_notices(app.therapist_id(), array[changed_appointment], case when (undo ->> 'clients_notified')::boolean then 'moved' else 'none' end);
   perform app.queue_notices(app.therapist_id(), ids, 'none');
   update appointment_series t set start_date = w.start_date, start_time = w.start_time, end_time = w.end_time, time_zone = w.time_zone,
-      occurrence_count = w.occurrence_count, next_occurrence = w.next_occurrence, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link
+      occurrence_count = w.occurrence_count, next_occurrence = w.next_occurrence, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link,
+      place = w.place
     from jsonb_populate_recordset(null::appointment_series, undo -> 'series') w
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id;
   perform app.end_undo(in_id);

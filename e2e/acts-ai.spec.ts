@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { generateButton } from './support/ai.ts'
 import { countActs } from './support/acts.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { dayIn, zoneAtNoon } from './support/days.ts'
@@ -63,18 +62,18 @@ const notes = async (page: Page, clientId: string) =>
     }
   ).items
 
-/** From the list of clients to the editor with the draft: choosing the client and the section, pasting, starting, taking it over. */
+/** From the list of clients to the editor with the draft: choosing the client and the section, pasting, and starting, which opens it. */
 async function transcriptToNote(page: Page, acts: ReturnType<typeof countActs>): Promise<void> {
   await acts.click(page.getByRole('link', { name: 'View Details of Ines Calder' }))
   await acts.click(section(page, 'AI Session Analysis'))
   await expect(page.getByText('Paste it anywhere on this page', { exact: false })).toBeVisible()
   await acts.press('Control+V')
-  await expect(generateButton(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Draft the note' })).toBeFocused()
   await acts.press('Enter')
-  await acts.click(useInNote(page))
+  await expect(page.getByRole('dialog', { name: 'Add Clinical Note' })).toBeVisible()
 }
 
-test('from a transcript to the signed note takes 6 acts, with its sources beside it', async ({ page }) => {
+test('from a transcript to the signed note takes 5 acts, with its sources beside it', async ({ page }) => {
   const { clientId } = await openClient(page)
   const acts = countActs(page)
   await transcriptToNote(page, acts)
@@ -90,7 +89,7 @@ test('from a transcript to the signed note takes 6 acts, with its sources beside
   await expectNoFindings(page, 'editor with an AI draft and its sources')
   await acts.click(editor.getByRole('button', { name: 'Sign' }))
   await expect(page.getByText('Clinical note signed')).toBeVisible()
-  expect(acts.count()).toBe(6)
+  expect(acts.count()).toBe(5)
   const [note, ...others] = await notes(page, clientId)
   expect(others).toEqual([])
   expect(note?.session).not.toBeNull()
@@ -123,7 +122,7 @@ test('in the template in use, the cursor stands in the section that is left; dan
   await acts.click(editor.getByRole('button', { name: 'Sign' }))
   await expect(page.getByText('Clinical note signed')).toBeVisible()
   // One more than without sections: what the therapist thinks has to be typed.
-  expect(acts.count()).toBe(7)
+  expect(acts.count()).toBe(6)
   expect((await notes(page, clientId)).filter(({ session }) => session)).toHaveLength(1)
 })
 
@@ -151,6 +150,31 @@ test('on a phone, danger is seen before the text, and the sources take the place
   await editor.getByRole('button', { name: 'Show record' }).click()
   await expect(editor.getByRole('region', { name: 'Transcript' })).toBeVisible()
   await expectNoFindings(page, 'sources of an AI draft on a phone')
+})
+
+test('single lines are left out and taken again beside the text, by keyboard', async ({ page }) => {
+  await openClient(page, 'soap')
+  await transcriptToNote(page, countActs(page))
+  const editor = page.getByRole('dialog', { name: 'Add Clinical Note' })
+  const all = /- Client: “I slept badly most of the week\.”/
+  await expect(area(editor, 'Subjective')).toHaveValue(all)
+  await editor.getByRole('button', { name: 'Choose lines' }).press('Enter')
+  await expect(editor.getByRole('button', { name: 'Take all' })).toBeFocused()
+  const line = editor.getByRole('checkbox', { name: /I slept badly most of the week/ })
+  await expect(line).toBeChecked()
+  for (let step = 0; step < 10 && !(await line.evaluate((box) => box === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab')
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(area(editor, 'Subjective')).not.toHaveValue(all)
+  await expectNoFindings(page, 'lines of an AI draft beside a note')
+  await page.keyboard.press('Space')
+  await expect(area(editor, 'Subjective')).toHaveValue(all)
+  await editor.getByRole('button', { name: 'Take none' }).press('Enter')
+  await expect(area(editor, 'Subjective')).toHaveValue('')
+  await expect(area(editor, 'Plan')).toHaveValue('')
+  await editor.getByRole('button', { name: 'Take all' }).press('Enter')
+  await expect(area(editor, 'Subjective')).toHaveValue(all)
 })
 
 test('what two tabs took over from one draft becomes one note', async ({ page, context }) => {

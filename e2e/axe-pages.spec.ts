@@ -136,3 +136,22 @@ test('content that fades in during a check is checked again', async ({ page }) =
   await page.evaluate(() => setTimeout(() => document.querySelector('button')?.classList.add('shown'), 100))
   expect(await findings(page)).toEqual([])
 })
+
+test('the clients as a dense table have no violations, at three widths', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  const errors = errorsOf(page)
+  await page.goto('/app/clients')
+  await page.getByRole('radio', { name: 'Table' }).check()
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    await expectNoFindings(page, `clients as a table at ${width} px`)
+  }
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectNoFindings(page, 'menu of a client in the table')
+  expect(errors).toEqual([])
+})

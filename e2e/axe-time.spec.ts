@@ -83,3 +83,21 @@ test('an appointment, its form and its cancel dialog have no violations', async 
   await asks.getByRole('button', { name: 'Keep appointment' }).click()
   await expect(asks).toBeHidden()
 })
+
+test('the open calendar of a date field has no violations, also on a phone', async ({ page }) => {
+  await openPractice(page, [client])
+  const errors = errorsOf(page)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const dialog = await openForm(page)
+    await dialog.getByRole('button', { name: 'Open calendar' }).first().click()
+    const calendar = page.getByRole('grid')
+    await expect(calendar).toBeVisible()
+    await expectNoFindings(page, `calendar of a date field at ${width} px`)
+    await page.keyboard.press('PageDown')
+    await expect(calendar.locator('[tabindex="0"]')).toBeFocused()
+    await expectNoFindings(page, `next month of a date field at ${width} px`)
+    await page.keyboard.press('Escape')
+  }
+  expect(errors).toEqual([])
+})

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
 import { press } from './support/keys.ts'
-import { addRecord, expect, openPractice, signInAs, test } from './support/people.ts'
+import { addRecord, expect, newPassword, openPractice, signInAs, test } from './support/people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** So many that the list has a search. */
+const manyClients = Array.from({ length: 9 }, (_, at) => `Person${at} Example`)
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test('single keys lead to pages, and ? shows all of them', async ({ page, context }) => {
@@ -41,8 +43,11 @@ test('single keys lead to pages, and ? shows all of them', async ({ page, contex
   await expect(page.getByRole('dialog', { name: 'Add Appointment' })).toBeVisible()
 })
 
-test('no single key works while typing, with a modifier, or once they are turned off', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+test('no single key works while typing, with a modifier, or once they are turned off, on any device', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await openPractice(page, manyClients)
   await page.goto('/app/clients')
   await expect(page.getByRole('button', { name: 'Add Client' })).toBeVisible()
   await press(page, 'f')
@@ -58,6 +63,15 @@ test('no single key works while typing, with a modifier, or once they are turned
   await press(page, 'Escape')
   await expect(help(page)).toBeHidden()
   await press(page, 'c', '?', '/', 'g', 'd')
+  const elsewhere = await browser.newContext()
+  await signInAs(elsewhere, email, newPassword)
+  const device = await elsewhere.newPage()
+  await device.goto('/app/settings?tab=preferences')
+  const there = device.getByRole('switch', { name: 'Single keys' })
+  await expect(there).not.toBeChecked()
+  await press(device, '?', 'g', 'd')
+  await expect(help(device)).toHaveCount(0)
+  await expect(device).toHaveURL(/settings/)
   await press(page, 'Control+k')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page).toHaveURL(/clients/)
@@ -65,6 +79,8 @@ test('no single key works while typing, with a modifier, or once they are turned
   await expect(page.getByRole('option', { name: 'Keyboard shortcuts' })).toBeVisible()
   await press(page, 'Enter')
   await help(page).getByRole('switch', { name: 'Single keys' }).press('Space')
+  await expect(there).toBeChecked()
+  await elsewhere.close()
   await press(page, 'Escape')
   await expect(help(page)).toBeHidden()
   await press(page, 'c')

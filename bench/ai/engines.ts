@@ -7,7 +7,7 @@ import type { BenchText } from './corpus.ts'
 const patience = 60_000
 
 export function openBenchEngines(model?: AiSettings['model']): Engines {
-  return openEngines({ model, speech: undefined, concurrency: 2 })
+  return openEngines({ model, speech: undefined, concurrency: 2 }, '/nowhere')
 }
 
 export function write(engine: Pick<Engine, 'write'>, text: BenchText): Promise<AiResult> {

@@ -26,6 +26,7 @@ import { build, type Statement } from '../../server/src/platform/database/tenanc
 import { timeIn } from '../../server/src/platform/time/practice-time.ts'
 import { dashboardStatement } from './dashboard-statement.ts'
 import { object, type Parts, prepared } from './one-statement.ts'
+import { overviewMeasures } from './overview-measures.ts'
 
 /** One statement, and what turns its row into the answer's text; by default its column `answer` is the text. */
 export type Operation = {
@@ -122,12 +123,13 @@ export function bareReads(zone: string): Map<string, Operation> {
     const all = object({
       client: parts.row(client(therapist, id)),
       offered: 'null',
+      zone: `${parts.value(zone)}::text`,
       openAlerts: parts.rows(listOpenAlertsOf(therapist, id, maxAlerts)),
       urgentDrafts: parts.rows(listUrgentDraftsOf(therapist, id, maxAlerts)),
       nextAppointment: parts.row(nextAppointmentOf(therapist, id, now)),
       lastNote: parts.row(lastNoteOf(therapist, id)),
       goals: parts.rows(listGoalsOf(therapist, id)),
-      measures: parts.rows(listScoresOf(therapist, id)),
+      measures: overviewMeasures(parts, listScoresOf(therapist, id)),
       keyContacts: parts.rows(listKeyContacts(therapist, id)),
       openItems: parts.row(countOpenItemsOf(therapist, id)),
       ...Object.fromEntries(given.map((field) => [field, `f."${field}"`])),

@@ -1,3 +1,4 @@
+import { usualRoom } from './appointments.ts'
 import { bookingPolicy } from './booking.ts'
 import { addDays, instantOn } from './days.ts'
 import type { Person } from './person.ts'
@@ -169,6 +170,7 @@ export function accountRows(account: Account, today: string): AccountRows {
       working_hours: workingHours,
       booking_enabled: account.books ?? false,
       booking_policy: account.books ? bookingPolicy : null,
+      default_place: account.books ? usualRoom : null,
       updated_at: created,
     },
     subscriber: {

@@ -94,6 +94,7 @@ test('the product itself would take them', () => {
       type: row.type,
       notes: row.notes,
       meetingLink: row.meeting_link,
+      place: row.place,
     })
     expect(given.error?.issues).toBeUndefined()
   }

@@ -11,19 +11,23 @@ export type Slot = { day: string; start: string; end: string }
 
 /** What differs from appointment to appointment. */
 export type AppointmentSpec = Slot & { name: string } & Partial<
-    Pick<AppointmentRow, 'status' | 'notes' | 'type' | 'meeting_link' | 'overlap_allowed' | 'cancel_reason'>
+    Pick<AppointmentRow, 'status' | 'notes' | 'type' | 'meeting_link' | 'place' | 'overlap_allowed' | 'cancel_reason'>
   > & { series?: { id: string; occurrence: number } }
 
 const types = ['in_person', 'online', 'in_person', 'in_person', 'online', 'phone', 'online', 'in_person'] as const
 
-/** A client's usual appointment type, with a meeting link if it is online. */
+/** Where sessions in person usually take place. */
+export const usualRoom = 'Room 2'
+
+/** A client's usual appointment type, with a meeting link if it is online, and a room if it is in person. */
 export function meetingOf(client: ClientRow, person: Person) {
   const random = randomFrom(`meeting ${client.id}`)
   const letters = (count: number) =>
     Array.from({ length: count }, () => random.pick([...'abcdefghjkmnpqrstuvwxyz'])).join('')
   const type = person.sessionType ? 'in_person' : (types[person.place % types.length] ?? 'in_person')
   const link = `https://meet.example.com/${letters(3)}-${letters(4)}-${letters(3)}`
-  return { type, meeting_link: type === 'online' ? link : null }
+  const room = person.sessionType ? 'Garden room' : usualRoom
+  return { type, meeting_link: type === 'online' ? link : null, place: type === 'in_person' ? room : null }
 }
 
 /** `HH:mm` plus minutes. */
@@ -80,7 +84,7 @@ export function appointmentRow(
     starts_at: new Date(startMs).toISOString(),
     ends_at: new Date(endMs).toISOString(),
     ...meetingOf(client, person),
-    ...(spec.type ? { type: spec.type, meeting_link: spec.meeting_link ?? null } : {}),
+    ...(spec.type ? { type: spec.type, meeting_link: spec.meeting_link ?? null, place: spec.place ?? null } : {}),
     status,
     notes: spec.notes ?? null,
     overlap_allowed: spec.overlap_allowed ?? false,

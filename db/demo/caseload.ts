@@ -60,11 +60,11 @@ export function recordStatements(which: string, size: Caseload): string[] {
     `insert into appointment_series (therapist_id, client_id, start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, occurrence_count, next_occurrence, type)
       select therapist_id, c.id, ${before('n', 200)}, '08:00', '08:50', 'UTC', 'week', 1, case when n > 1 then 20 end, 20, 'online' ${each(Math.min(size.appointments, 2))}`,
     // Each client has a weekly slot of their own. After forty clients, the next forty follow in later weeks.
-    `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link,
+    `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, place,
         cancelled_at, cancelled_by, confirmed_at, created_at, updated_at)
       select therapist_id, id, day, time '08:00' + make_interval(hours => place / 5 % 8), time '08:50' + make_interval(hours => place / 5 % 8), 'UTC',
         (day + time '08:00' + make_interval(hours => place / 5 % 8)) at time zone 'UTC', (day + time '08:50' + make_interval(hours => place / 5 % 8)) at time zone 'UTC',
-        (array['online', 'in_person', 'phone'])[1 + n % 3], status, case when n % 3 = 0 then 'https://meet.example.com/' || md5(id::text) end,
+        (array['online', 'in_person', 'phone'])[1 + n % 3], status, case when n % 3 = 0 then 'https://meet.example.com/' || md5(id::text) end, case when n % 3 = 1 then 'Room ' || n % 4 end,
         case when status = 'cancelled-client' then day - 2 end, case when status = 'cancelled-client' then 'client' end,
         case when status = 'confirmed' then least(day - 5, current_date) end, least(day - 30, current_date), least(day - 30, current_date)
       from (select c.therapist_id, c.id, n, place, date_trunc('week', current_date)::date + place % 5 + 7 * (n - 1 - ${size.appointments} / 2 + place / 40 * ${size.appointments}) as day

@@ -54,7 +54,7 @@ export type ProfileRow = Pick<
 /** Other columns stay as sign-up sets them. */
 export type PracticeSettingsRow = Pick<
   Row<PracticeSettings>,
-  'user_id' | 'timezone' | 'working_hours' | 'booking_enabled' | 'booking_policy' | 'updated_at'
+  'user_id' | 'timezone' | 'working_hours' | 'booking_enabled' | 'booking_policy' | 'default_place' | 'updated_at'
 >
 export type BookingServiceRow = Row<BookingServices>
 export type DateOverrideRow = Row<DateOverrides>

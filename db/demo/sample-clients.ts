@@ -58,7 +58,8 @@ export function sampleClients({ therapistId, zone, today }: { therapistId: strin
     for (const day of days) {
       const start = `${10 + 2 * place}:00`
       const spec = { day, start, end: timeAfter(start, 50), name: `sample ${day}` }
-      rows.appointments.push(appointmentRow({ person, client: made }, spec, zone, today))
+      // The practice's own rooms are not known.
+      rows.appointments.push({ ...appointmentRow({ person, client: made }, spec, zone, today), place: null })
     }
   }
   return rows

@@ -202,7 +202,7 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
     ])
     const practice = ['phone', 'practice_name', 'license_number', 'specialization', 'updated_at']
     await updateRows(connection, 'profiles', 'id', practice, profiles.get(user.id) ?? [])
-    const hours = ['timezone', 'working_hours', 'booking_enabled', 'booking_policy', 'updated_at']
+    const hours = ['timezone', 'working_hours', 'booking_enabled', 'booking_policy', 'default_place', 'updated_at']
     await updateRows(connection, 'practice_settings', 'user_id', hours, settings.get(user.id) ?? [])
     for (const [table, rows] of tables) await insertRows(connection, table, rows.get(user.id) ?? [])
     // no emails about sample appointments

@@ -125,7 +125,9 @@ create table user_preferences (
   -- discreet mode of a client: the look under which the product appears to others (names and texts are in discretion.rules.ts), and the site that a
   -- quick exit opens. Null: off, and the default site.
   look text check (look in ('notebook', 'planner', 'errands')),
-  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/'))
+  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/')),
+  -- whether single characters are shortcuts: speech input and some screen readers send them by accident
+  single_keys boolean not null default true
 );
 call app.protect_personal_table('user_preferences', 'user_id', 'select, insert, update (theme, notifications, updated_at)');
 create policy definer_read on user_preferences for select to openhour_definer using (true);
@@ -135,7 +137,7 @@ grant select on user_preferences to openhour_worker;
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 call app.open_own_rows_to_client('user_preferences', 'user_id', 'select, insert, update (theme, notifications, updated_at)');
-grant update (look, exit_site) on user_preferences to openhour_app, openhour_client;
+grant update (look, exit_site, single_keys) on user_preferences to openhour_app, openhour_client;
 
 -- Creates the rows that belong to an account. A new admin is recorded in that admin's own audit chain, however the account became one.
 create function app.account_changed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -39,6 +39,8 @@ create table practice_settings (
   -- the first steps of a new practice: when hours and other settings were first saved, and whether the list was put away
   hours_saved_at timestamptz,
   first_steps_hidden boolean not null default false,
+  -- where sessions in person usually take place
+  default_place text check (char_length(default_place) between 1 and 200),
   constraint practice_settings_lead_times check (cardinality(reminder_lead_times) <= 3 and coalesce(array_ndims(reminder_lead_times), 1) = 1
     and 1 <= all (reminder_lead_times) and 20160 >= all (reminder_lead_times) and array_position(reminder_lead_times, null) is null),
   constraint practice_settings_lead_times_differ check (reminder_lead_times[1] <> reminder_lead_times[2] and reminder_lead_times[2] <> reminder_lead_times[3]
@@ -59,6 +61,7 @@ grant update (message_read_marks, message_reply_time) on practice_settings to op
 grant update (booking_clients) on practice_settings to openhour_app;
 grant update (ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_app;
 grant update (hours_saved_at, first_steps_hidden) on practice_settings to openhour_app;
+grant update (default_place) on practice_settings to openhour_app;
 grant select (ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_worker;
 
 -- A zone that PostgreSQL does not know would break every query that asks for the practice's day. A change is refused; sign-up falls back to UTC.

@@ -25,3 +25,19 @@ end $$;
 grant execute on function app.quiet_sample_contact to openhour_app, openhour_worker, openhour_definer;
 create trigger quiet_sample before insert or update of wants_reminders, wants_invoices, wants_texts on client_contacts for each row
   when (new.wants_reminders or new.wants_invoices or new.wants_texts) execute function app.quiet_sample_contact();
+
+-- Whether a record is invented: other programs do not learn of it, and its notes are as old as they say. A client that is being deleted, whose appointments
+-- go after it, counts until the transaction ends.
+create function app.is_sample_client(therapist uuid, client uuid) returns boolean language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from clients where therapist_id = therapist and id = client and is_sample)
+    or client::text = any(string_to_array(coalesce(current_setting('app.deleted_samples', true), ''), ','))
+$$;
+grant execute on function app.is_sample_client to openhour_app, openhour_worker, openhour_definer;
+
+create function app.note_deleted_sample() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  perform set_config('app.deleted_samples', concat_ws(',', nullif(current_setting('app.deleted_samples', true), ''), old.id), true);
+  return old;
+end $$;
+grant execute on function app.note_deleted_sample to openhour_app, openhour_worker, openhour_definer;
+create trigger note_deleted_sample before delete on clients for each row when (old.is_sample) execute function app.note_deleted_sample();

@@ -42,7 +42,10 @@ create table appointment_series (
   meeting_link text check (char_length(meeting_link) <= 2000 and meeting_link ~* '^https?://'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- where its appointments take place
+  place text check (char_length(place) between 1 and 200),
   primary key (therapist_id, id),
+  constraint appointment_series_place check (place is null or type = 'in_person'),
   constraint appointment_series_by check ((repeat_unit = 'month') = (repeat_by is not null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
@@ -87,7 +90,10 @@ create table appointments (
   is_exception boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- the room or address where it takes place, which the client sees
+  place text check (char_length(place) between 1 and 200),
   primary key (therapist_id, id),
+  constraint appointments_place check (place is null or type = 'in_person'),
   constraint appointments_times check (end_time > start_time and ends_at > starts_at and ends_at - starts_at <= app.longest_appointment()),
   constraint appointments_cancelled check ((status like '%cancelled%') = (cancelled_at is not null) and (cancelled_at is null) = (cancelled_by is null)),
   constraint appointments_reason check (cancel_reason is null or cancelled_at is not null),
@@ -106,6 +112,8 @@ create index appointments_cancelled_by_time on appointments (therapist_id, start
 create index appointments_next on appointments (therapist_id, starts_at, id) where status in ('scheduled', 'confirmed');
 -- For the worker, which reads all practices at once. On an expression, so that the planner uses it for no other query.
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where status in ('pending', 'confirmed', 'scheduled');
+-- The places that a practice has used, to suggest them again.
+create index appointments_places on appointments (therapist_id, place, created_at desc) where place is not null;
 -- The requests that wait for the therapist's answer.
 create index appointments_pending on appointments (therapist_id, starts_at, id) where status = 'pending' and (series_id is null or is_exception);
 create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
@@ -117,7 +125,7 @@ call app.practice_table('appointments',
   counted_as => 'appointments',
   client_sees => 'own', own_live => true,
   client_columns => 'id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours,
-    cancelled_at, cancelled_by, confirmed_at, created_at, updated_at',
+    cancelled_at, cancelled_by, confirmed_at, created_at, updated_at, place',
   client_reads => 'an appointment', client_reads_many => 'your appointments');
 create policy worker_read on appointments for select to openhour_worker using (true);
 create policy series_extend on appointments for insert to openhour_worker with check (true);

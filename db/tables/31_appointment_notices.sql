@@ -16,6 +16,9 @@ create table appointment_notices (
   covers_moved boolean not null default false,
   -- when it got its current time; an appointment that was moved inside a reminder's lead gets no reminder
   time_set_at timestamptz not null default now(),
+  -- where it takes place, as the client was last told, and when app.queue_notices last saw it
+  notified_place text,
+  recorded_place text,
   primary key (therapist_id, appointment_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
@@ -102,6 +105,7 @@ declare
   since timestamptz;
   is_back boolean;
   is_silent boolean;
+  same_time boolean;
   added bigint;
 begin
   if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') and not app.works_as('openhour_client')
@@ -109,10 +113,10 @@ begin
     raise exception using errcode = '42501', message = 'notices can only be queued for the own practice, with a known value of notify';
   end if;
   insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
-      notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
+      notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved, recorded_place, notified_place)
     select new.therapist_id, new.id, new.state, new.starts_at, new.ends_at, now(), case when new.silent then new.state end,
       case when new.silent then new.starts_at end, case when new.silent then new.ends_at end, case when not new.silent then now() + app.notice_delay() end,
-      not new.silent and notify = 'following', not new.silent and notify = 'moved'
+      not new.silent and notify = 'following', not new.silent and notify = 'moved', new.place, case when new.silent then new.place end
     from (select t.*, case when t.cancelled_at is null then 'booked' else 'cancelled' end as state, notify = 'none' or t.ends_at < now() as silent
       from appointments t where t.therapist_id = therapist and t.id = any(ids) and t.created_at = now()) new
     on conflict (therapist_id, appointment_id) do nothing;
@@ -123,7 +127,8 @@ begin
   for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
     select * into notice from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
-    continue when (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    same_time := (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    continue when same_time and notice.recorded_place is not distinct from a.place;
     delete from appointment_previous_times p
       where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
       returning p.time_set_at, p.is_original into since, is_back;
@@ -132,16 +137,18 @@ begin
     end if;
     is_silent := notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true));
     insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
-        notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
-      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()), case when is_silent then state else notice.notified_state end,
+        notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved, recorded_place, notified_place)
+      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, case when same_time then notice.time_set_at end, now()), case when is_silent then state else notice.notified_state end,
         case when is_silent then a.starts_at else notice.notified_starts_at end, case when is_silent then a.ends_at else notice.notified_ends_at end,
         case when is_silent then null else now() + app.notice_delay() end,
         not is_silent and (coalesce(notice.covers_following, false) or notify = 'following'),
-        not is_silent and (coalesce(notice.covers_moved, false) or notify = 'moved'))
+        not is_silent and (coalesce(notice.covers_moved, false) or notify = 'moved'), a.place,
+        case when is_silent then a.place else notice.notified_place end)
       on conflict (therapist_id, appointment_id) do update set recorded_state = excluded.recorded_state, recorded_starts_at = excluded.recorded_starts_at,
         recorded_ends_at = excluded.recorded_ends_at, time_set_at = excluded.time_set_at, notified_state = excluded.notified_state,
         notified_starts_at = excluded.notified_starts_at, notified_ends_at = excluded.notified_ends_at, notify_after = excluded.notify_after,
-        covers_following = excluded.covers_following, covers_moved = excluded.covers_moved;
+        covers_following = excluded.covers_following, covers_moved = excluded.covers_moved, recorded_place = excluded.recorded_place,
+        notified_place = excluded.notified_place;
   end loop;
 end $$;
 alter function app.queue_notices owner to openhour_definer;

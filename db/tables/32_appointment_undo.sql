@@ -128,7 +128,8 @@ begin
     delete from appointment_previous_times p where p.therapist_id = therapist and p.appointment_id = any(ids);
     insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, undo.rows_before -> 'previous_times');
     update appointment_notices n set notified_state = w.notified_state, notified_starts_at = w.notified_starts_at, notified_ends_at = w.notified_ends_at,
-        notify_after = w.notify_after, recorded_state = w.recorded_state, recorded_starts_at = w.recorded_starts_at, recorded_ends_at = w.recorded_ends_at, covers_following = w.covers_following, covers_moved = w.covers_moved, time_set_at = w.time_set_at
+        notify_after = w.notify_after, recorded_state = w.recorded_state, recorded_starts_at = w.recorded_starts_at, recorded_ends_at = w.recorded_ends_at, covers_following = w.covers_following, covers_moved = w.covers_moved, time_set_at = w.time_set_at,
+        notified_place = w.notified_place, recorded_place = w.recorded_place
       from jsonb_populate_recordset(null::appointment_notices, undo.rows_before -> 'notices') w
       where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
@@ -147,7 +148,7 @@ begin
   -- A confirmation comes back with its previous time.
   update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
       end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
-      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, is_exception = w.is_exception
+      meeting_link = w.meeting_link, place = w.place, overlap_allowed = w.overlap_allowed, is_exception = w.is_exception
     from jsonb_populate_recordset(null::appointments, undo -> 'appointments') w
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.updated_at = (undo -> 'versions' ->> t.id::text)::timestamptz;
   get diagnostics restored_count = row_count;
@@ -159,7 +160,8 @@ begin
   perform app.queue_notices(app.therapist_id(), array[changed_appointment], case when (undo ->> 'clients_notified')::boolean then 'moved' else 'none' end);
   perform app.queue_notices(app.therapist_id(), ids, 'none');
   update appointment_series t set start_date = w.start_date, start_time = w.start_time, end_time = w.end_time, time_zone = w.time_zone,
-      occurrence_count = w.occurrence_count, next_occurrence = w.next_occurrence, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link
+      occurrence_count = w.occurrence_count, next_occurrence = w.next_occurrence, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link,
+      place = w.place
     from jsonb_populate_recordset(null::appointment_series, undo -> 'series') w
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id;
   perform app.end_undo(in_id);

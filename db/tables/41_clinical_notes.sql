@@ -113,7 +113,8 @@ begin
     if new.signed_at is not null then
       perform app.refuse_signed('note-signed-when-made');
     end if;
-    if (new.created_at is distinct from now() or new.updated_at is distinct from now()) and not app.is_seeding() then
+    if (new.created_at is distinct from now() or new.updated_at is distinct from now()) and not app.is_seeding()
+      and not (new.created_at < now() and app.is_sample_client(new.therapist_id, new.client_id)) then
       new.created_at := now();
       new.updated_at := now();
     end if;

@@ -142,9 +142,9 @@ begin
     >= p.booking_limit, 'booking-limit');
   perform app.refuse_full_month(own.therapist_id, null, month);
   insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status,
-      cancellation_hours)
+      cancellation_hours, place)
     values (own.therapist_id, appointment, own.id, time.appointment_date, time.start_time, time.end_time, p.timezone, time.starts_at, time.ends_at, asked.type,
-      case when p.booking_by_request then 'pending' else 'scheduled' end, p.cancellation_hours);
+      case when p.booking_by_request then 'pending' else 'scheduled' end, p.cancellation_hours, case asked.type when 'in_person' then p.default_place end);
   insert into booked_appointments (therapist_id, appointment_id, service_id, service_name, requested)
     values (own.therapist_id, appointment, service, asked.name, p.booking_by_request);
   delete from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id;

@@ -52,6 +52,8 @@ create table connection_access (
   -- how far a calendar was read, and for which time
   sync_token text check (char_length(sync_token) between 1 and 4000),
   read_until timestamptz,
+  -- when a calendar was last read to its end
+  read_at timestamptz,
   primary key (therapist_id, connection_id),
   foreign key (therapist_id, connection_id) references connections (therapist_id, id) on delete cascade,
   constraint connection_access_renewal check ((renewal is null) = (renewal_until is null))
@@ -88,6 +90,7 @@ create table connection_links (
   written_starts_at timestamptz,
   written_ends_at timestamptz,
   written_titles text,
+  written_place text,
   primary key (therapist_id, kind, appointment_id)
 );
 call app.protect_inner_table('connection_links', 'openhour_worker', 'select, insert, update, delete');
@@ -118,8 +121,9 @@ begin
 end $$;
 alter function app.sync_connections owner to openhour_definer;
 grant execute on function app.sync_connections to openhour_app, openhour_worker;
-create trigger sync_connections after update of starts_at, ends_at, status, type on appointments for each row
-  when ((old.starts_at, old.ends_at, old.cancelled_at is null, old.type) is distinct from (new.starts_at, new.ends_at, new.cancelled_at is null, new.type))
+create trigger sync_connections after update of starts_at, ends_at, status, type, place on appointments for each row
+  when ((old.starts_at, old.ends_at, old.cancelled_at is null, old.type, old.place)
+    is distinct from (new.starts_at, new.ends_at, new.cancelled_at is null, new.type, new.place))
   execute function app.sync_connections();
 create trigger sync_connections_deleted after delete on appointments for each row execute function app.sync_connections();
 -- Titles change at once: whoever hides initials does not wait for the hourly job.

@@ -15,6 +15,23 @@ call app.protect_inner_table('busy_times', 'openhour_worker', 'select, insert, u
 create policy booking_reads on busy_times to openhour_definer using (true) with check (true);
 grant select, delete on busy_times to openhour_definer;
 
+-- The busy times of the acting therapist's calendars between two instants.
+create function app.own_busy_times(from_at timestamptz, to_at timestamptz) returns table (starts_at timestamptz, ends_at timestamptz)
+  language sql stable rows 10 security definer set search_path = pg_catalog, public, pg_temp as $$
+  select distinct b.starts_at, b.ends_at from busy_times b where b.therapist_id = app.therapist_id() and b.starts_at < to_at and b.ends_at > from_at
+$$;
+alter function app.own_busy_times owner to openhour_definer;
+grant execute on function app.own_busy_times to openhour_app;
+
+-- When each connected calendar of the acting therapist was last read; null before the first time.
+create function app.own_calendars_read() returns table (read_at timestamptz)
+  language sql stable rows 1 security definer set search_path = pg_catalog, public, pg_temp as $$
+  select a.read_at from connections k join connection_access a on a.therapist_id = k.therapist_id and a.connection_id = k.id
+  where k.therapist_id = app.therapist_id() and k.is_active and k.kind <> 'zoom'
+$$;
+alter function app.own_calendars_read owner to openhour_definer;
+grant execute on function app.own_calendars_read to openhour_app;
+
 -- An appointment's event was moved or removed in the calendar. The therapist accepts it by moving or cancelling the appointment, or declines it.
 create table calendar_proposals (
   therapist_id uuid not null,

@@ -68,7 +68,7 @@ begin
 end $$;
 grant execute on function app.enqueue_webhook to openhour_definer;
 
--- Trigger: queues a message to every endpoint that chose the event, in the transaction of the change.
+-- Trigger: queues a message to every endpoint that chose the event, in the transaction of the change. Other programs do not learn of sample clients.
 create function app.queue_webhooks() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   subject record;
@@ -83,6 +83,9 @@ begin
     elsif new.cancelled_at is not null and old.cancelled_at is null then
       happened := 'cancelled';
     end if;
+  end if;
+  if app.is_sample_client(subject.therapist_id, case tg_argv[0] when 'client' then subject.id else (to_jsonb(subject) ->> 'client_id')::uuid end) then
+    return null;
   end if;
   for endpoint in select e.id from webhook_endpoints e
     where e.therapist_id = subject.therapist_id and e.disabled_by is null and (tg_argv[0] || '.' || happened) = any(e.events) for key share
@@ -99,8 +102,8 @@ alter function app.queue_webhooks owner to openhour_definer;
 grant execute on function app.queue_webhooks to openhour_app, openhour_worker;
 create trigger webhooks_update after update on clients for each row when (old.* is distinct from new.*) execute function app.queue_webhooks('client');
 create trigger webhooks_update after update on appointments for each row
-  when ((old.client_id, old.starts_at, old.ends_at, old.time_zone, old.type, old.status, old.notes, old.meeting_link, old.cancel_reason)
-    is distinct from (new.client_id, new.starts_at, new.ends_at, new.time_zone, new.type, new.status, new.notes, new.meeting_link, new.cancel_reason))
+  when ((old.client_id, old.starts_at, old.ends_at, old.time_zone, old.type, old.status, old.notes, old.meeting_link, old.place, old.cancel_reason)
+    is distinct from (new.client_id, new.starts_at, new.ends_at, new.time_zone, new.type, new.status, new.notes, new.meeting_link, new.place, new.cancel_reason))
   execute function app.queue_webhooks('appointment');
 create trigger webhooks after delete on clients for each row execute function app.queue_webhooks('client');
 create trigger webhooks after delete on appointments for each row execute function app.queue_webhooks('appointment');
@@ -153,6 +156,7 @@ begin
       insert into webhook_deliveries (therapist_id, endpoint_id, event, subject_id, next_attempt_at)
         select a.therapist_id, e.id, happened, a.id, now() from added a
           join webhook_endpoints e on e.therapist_id = a.therapist_id and e.disabled_by is null and happened = any(e.events)
+          where not app.is_sample_client(a.therapist_id, case tg_argv[0] when 'client' then a.id else (to_jsonb(a) ->> 'client_id')::uuid end)
         returning therapist_id, endpoint_id, id)
     select d.therapist_id, d.endpoint_id, d.id from deliveries d
   loop

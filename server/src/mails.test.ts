@@ -62,6 +62,13 @@ const samples = {
     confirmLink: link,
     notice: "Can't make it? Let us know.",
   },
+  'appointment-place': {
+    ...appointment,
+    place: 'Where: Room 2',
+    others: true,
+    confirmLink: link,
+    notice: "Can't make it? Let us know.",
+  },
   'appointment-cancelled': {
     ...appointment,
     more: '7 other appointments in the same series were cancelled too.',

@@ -16,6 +16,7 @@ export type AnsweredAppointment = {
   status: string
   notes: string | null
   meetingLink: string | null
+  place: string | null
   overlapAllowed: boolean
   cancelledAt: string | null
   cancelledBy: string | null

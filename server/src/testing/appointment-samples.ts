@@ -6,7 +6,7 @@ let days = 0
 /** An hour on a day that no other sample uses. */
 export function appointmentDetails(more: object = {}) {
   const appointmentDate = new Date(Date.UTC(2101, 0, ++days)).toISOString().slice(0, 10)
-  return { appointmentDate, startTime: '10:00', endTime: '10:50', type: 'in_person', ...more }
+  return { appointmentDate, startTime: '10:00', endTime: '10:50', type: 'online', ...more }
 }
 
 async function details(caller: Browser, more: object = {}) {
@@ -33,9 +33,10 @@ const sampleAppointment = () =>
   appointmentDetails({
     startTime: '14:00',
     endTime: '14:45',
-    type: 'phone',
+    type: 'in_person',
     notes: 'Bring the letter from the school.',
     meetingLink: 'https://meet.example.com/noor',
+    place: 'Room 2, 12 High Street',
     onConflict: 'overlap',
     bookAnyway: ['2101-06-01'],
     emailClient: false,
@@ -49,6 +50,7 @@ export const appointmentSamples: Record<string, Sample> = {
     bad: { from: '2101-01-01', to: '2101-12-31' },
   },
   'appointments.list': { good: async () => ({}), bad: { which: 'all' } },
+  'appointments.places': { good: async () => undefined },
   'reminders.waitingMails': { good: async () => ({}), bad: { page: 1 } },
   'appointments.get': {
     good: async (caller) => ({ id: (await ownAppointment(caller)).id }),

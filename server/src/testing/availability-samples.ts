@@ -41,6 +41,7 @@ const practice = {
   horizonDays: 75,
   maxPerDay: 7,
   reminderLeadTimes: [2880, 90],
+  defaultPlace: 'Room 2, 12 High Street',
 }
 
 export const availabilitySamples: Record<string, Sample> = {

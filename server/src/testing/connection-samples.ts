@@ -68,6 +68,10 @@ const callback = (kind: 'zoom' | 'google_calendar'): Sample => ({
 
 export const connectionSamples: Record<string, Sample> = {
   'connections.list': { good: async () => undefined },
+  'connections.busy': {
+    good: async () => ({ from: '2101-01-01', to: '2101-01-31' }),
+    bad: { from: '2101-01-02', to: '2101-01-01' },
+  },
   'connections.begin': { good: async () => ({ kind: 'zoom' }), bad: { kind: 'caldav' }, readBack: elsewhere },
   'connections.connectCaldav': {
     good: withCaldav,

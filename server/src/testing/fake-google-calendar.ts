@@ -21,7 +21,7 @@ const scope = 'https://www.googleapis.com/auth/calendar.events'
 const known = {
   list: ['singleEvents', 'showDeleted', 'maxResults', 'fields', 'pageToken', 'syncToken', 'timeMin', 'timeMax'],
   write: ['sendUpdates'],
-  body: ['id', 'summary', 'start', 'end', 'status', 'visibility', 'transparency'],
+  body: ['id', 'summary', 'location', 'start', 'end', 'status', 'visibility', 'transparency'],
   time: ['dateTime', 'date', 'timeZone'],
 } satisfies { list: (keyof calendar_v3.Params$Resource$Events$List)[] } & Record<string, string[]>
 

@@ -69,7 +69,7 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
         ...noteReadBack,
         except: {
           appointmentId: 'It replaces sessionId; note-start.test.ts sends it.',
-          aiDraftId: 'It marks the draft; ai-draft-notes.test.ts sends it.',
+          aiDraftIds: 'It marks the drafts; ai-draft-notes.test.ts sends it.',
         },
         tied: { template: ['templateName'] },
       },
@@ -84,7 +84,7 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
       },
       readBack: {
         ...noteReadBack,
-        except: { aiDraftId: 'It marks the draft; ai-draft-notes.test.ts sends it.' },
+        except: { aiDraftIds: 'It marks the drafts; ai-draft-notes.test.ts sends it.' },
         tied: { template: ['templateName'] },
       },
       bad: { id: noOne, version: 0, ...noteContent() },
@@ -103,7 +103,7 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
       }),
       readBack: {
         record: ({ addenda }) => (addenda as object[]).at(-1),
-        except: { aiDraftId: 'It marks the draft; ai-draft-notes.test.ts sends it.' },
+        except: { aiDraftIds: 'It marks the drafts; ai-draft-notes.test.ts sends it.' },
       },
       bad: { id: noOne, text: 'The sister was there too.', reason: ' ' },
       row: 'id',

@@ -56,7 +56,9 @@ let nextAddress = 1
 /** @param options override the tests' options, which cache the hash of the common password and delay no responses */
 export async function openProduct(settings: Record<string, string> = {}, options: StartOptions = {}): Promise<Product> {
   const database = await openTestDatabase()
-  const { path: dataDir, remove } = openTestFolder()
+  const { path, remove } = openTestFolder()
+  // A test may have prepared a folder of its own.
+  const dataDir = settings.OPENHOUR_DATA ?? path
   if (settings.DATABASE_URL !== undefined) leaveInstallation(dataDir)
   const clear = async () => {
     await database.drop()

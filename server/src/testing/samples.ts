@@ -184,6 +184,7 @@ export const samples: Record<string, Sample> = {
         appointmentReminders: false,
         billingUpdates: false,
       },
+      singleKeys: false,
     }),
     bad: { theme: 'sepia' },
     readBack: { by: 'settings.preferences', except: { look: ofClients, exitSite: ofClients } },

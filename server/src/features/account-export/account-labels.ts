@@ -32,6 +32,7 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     theme: 'Theme',
     look: 'Look',
     exit_site: 'Site that “Leave this page” opens',
+    single_keys: 'Single keys are shortcuts',
     notifications: 'Notifications',
   },
   subscribers: {
@@ -71,6 +72,7 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     ai_keep_recordings: 'Recordings kept',
     hours_saved_at: 'Practice settings first saved',
     first_steps_hidden: 'First steps put away',
+    default_place: 'Usual place of sessions in person',
   },
   tasks: {
     title: 'Task',

@@ -13,6 +13,7 @@ export const appointmentLabels: Readonly<Record<string, Labels>> = {
     type: 'Type',
     notes: 'Notes',
     meeting_link: 'Meeting link',
+    place: 'Place',
     series_id: 'Repeats',
     occurrence: null,
     is_exception: 'Differs from its series',
@@ -38,6 +39,7 @@ export const appointmentLabels: Readonly<Record<string, Labels>> = {
     type: 'Type',
     notes: 'Notes',
     meeting_link: 'Meeting link',
+    place: 'Place',
     created_at: 'Booked',
   },
   sessions: {

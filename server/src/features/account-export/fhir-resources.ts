@@ -115,7 +115,10 @@ function appointmentOf(row: Row, context: Context): Resource {
     end: instant(row.ends_at),
     created: instant(row.created_at),
     comment: text(row.notes),
-    participant: [{ actor: patient(context), status: row.confirmed_at === null ? 'needs-action' : 'accepted' }],
+    participant: [
+      { actor: patient(context), status: row.confirmed_at === null ? 'needs-action' : 'accepted' },
+      ...(text(row.place) ? [{ actor: { type: 'Location', display: row.place }, status: 'accepted' }] : []),
+    ],
   }
 }
 

@@ -3,8 +3,8 @@ import {
   aiRequestsContract,
   type AiSettings,
   aiSettingsContract,
-  type ConnectedModel,
 } from '@openhour/shared/features/ai/ai-requests.contract.ts'
+import type { LocalModel } from '@openhour/shared/features/ai/connected-model.contract.ts'
 import {
   aiRequestsPerPage,
   aiSettingsTexts,
@@ -55,15 +55,16 @@ export function aiRequestsRouter({ reads }: { reads: ListReads }) {
   })
 }
 
-type Models = { model: ConnectedModel | null; speechToText: ConnectedModel | null }
+type Models = Pick<AiSettings, 'model' | 'speechToText'>
 
-/** @param models what the operator connected */
-export function aiSettingsRouter(models: Models) {
+/** @param models what the operator connected or installed @param local about a model on this machine */
+export function aiSettingsRouter(models: Models, local: (() => LocalModel) | undefined) {
   const os = implement(aiSettingsContract).$context<Incoming>().use(guard)
   /** A model that was chosen and is no longer connected is not used. */
   const shown = (rows: readonly Pick<AiSettings, 'defaultEngine' | 'weeklyDrafts' | 'keepRecordings'>[]) => {
     const chosen = found(rows, aiSettingsTexts.noPractice)
-    return { ...chosen, ...(models.model === null && { defaultEngine: 'built-in' as const }), ...models }
+    const engine = models.model === null && { defaultEngine: 'built-in' as const }
+    return { ...chosen, ...engine, ...models, localModel: local?.() ?? null }
   }
   return os.router({
     get: os.get.handler(async ({ context: { actor, run } }) => {

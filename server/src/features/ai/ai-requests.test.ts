@@ -96,6 +96,7 @@ test('without a model, the built-in engine is used and the model can’t be chos
     weeklyDrafts: true,
     keepRecordings: false,
     model: null,
+    localModel: null,
     speechToText: null,
   })
   const answer = await who.post('/rpc/aiSettings/save', { json: { defaultEngine: 'model' } })

@@ -26,13 +26,14 @@ export const aiFeature: Feature = {
     ofSettingsTab('ai', (api) => Promise.all([api.aiSettings.get(), api.aiRequests.list({})])),
   ],
   open: ({ reads, database, files, transfers, env, log, secret }) => {
-    const engines = openEngines(env.ai)
+    const engines = openEngines(env.ai, env.dataDir)
     const waiting = openDraftWaiting()
     const drafts = openDraftJobs({
       pool: database.worker,
       files,
       engines,
-      concurrency: { builtIn: 2, model: env.ai.concurrency },
+      // A model on this machine serves one draft at a time. One of each practice waits there for its turn and says which it is.
+      concurrency: { builtIn: 2, model: engines.local ? 40 : env.ai.concurrency },
       log,
     })
     return {
@@ -41,10 +42,10 @@ export const aiFeature: Feature = {
         aiRequests: aiRequestsRouter({ reads }),
         aiReview: aiReviewRouter({ reads }),
         aiSessionNotes: aiSessionNotesRouter(reads, openTextSealing(secret, 'messages')),
-        aiSettings: aiSettingsRouter({
-          model: engines.model?.shown ?? null,
-          speechToText: engines.speech?.shown ?? null,
-        }),
+        aiSettings: aiSettingsRouter(
+          { model: engines.model?.shown ?? null, speechToText: engines.speech?.shown ?? null },
+          engines.local,
+        ),
         aiWeeklyReports: aiWeeklyReportsRouter(reads),
       },
       functions: { ...aiFunctionsRouter({ engines, waiting }), ...reportFunctionRouter({ reads, engines, waiting }) },

@@ -44,10 +44,17 @@ const textOf = (kind: 'note' | 'transcript') =>
 const recordingName = sql<
   string | null
 >`case when d.state = 'ready' and d.file_key is not null then ${recordingFileName} end`
-const listed = columns('ai_drafts as d', ListedAiDraft, { clientName: sql<string>`c.name`, recordingName })
+/** Of a draft that waits: how many of the practice's come before it at the same engine. */
+const stage = sql<string | null>`coalesce(d.stage, case when d.state = 'waiting' then
+  (select case count(*) when 0 then null when 1 then 'Waiting: one draft comes before this one'
+      else 'Waiting: ' || count(*) || ' drafts come before this one' end
+    from ai_drafts b where b.therapist_id = d.therapist_id and b.state in ('waiting', 'running')
+      and b.engine is not distinct from d.engine and (b.created_at, b.id) < (d.created_at, d.id)) end)`
+const listed = columns('ai_drafts as d', ListedAiDraft, { clientName: sql<string>`c.name`, recordingName, stage })
 const whole = columns('ai_drafts as d', AiDraft, {
   clientName: sql<string>`c.name`,
   recordingName,
+  stage,
   form: sql<AiDraft['form']>`case when d.kind = 'session' and d.input <> '{}'
     then jsonb_build_object('notes', coalesce(${textOf('note')}, '""'), 'transcript', ${textOf('transcript')}, 'duration', d.input -> 'duration') end`,
   sources: sql<AiSource[]>`coalesce(d.input -> 'sources', '[]')`,

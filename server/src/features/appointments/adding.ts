@@ -29,7 +29,12 @@ export async function addAppointments(
 ): Promise<SaveResult> {
   const { actor, entitlements } = working
   const { clientId, repeat, onConflict, bookAnyway, emailClient } = input
-  const details = { type: input.type, notes: input.notes || null, meetingLink: input.meetingLink || null }
+  const details = {
+    type: input.type,
+    notes: input.notes || null,
+    meetingLink: input.meetingLink || null,
+    place: input.place || null,
+  }
   const limit = entitlements.maxAppointmentsPerMonth
   let slots: Slot[] = []
   let insertedAt = 0

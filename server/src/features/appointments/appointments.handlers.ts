@@ -16,6 +16,7 @@ import {
   changeStatusFrom,
   countAppointments,
   findAppointment,
+  findPlaces,
   findUsage,
   listAppointments,
   listCalendar,
@@ -68,6 +69,11 @@ export function appointmentsRouter(reads: ListReads) {
         today: time.today,
         usage: { count: usage?.count ?? 0, limit: entitlements.maxAppointmentsPerMonth },
       })
+    }),
+
+    places: os.places.handler(async ({ context: { actor, run } }) => {
+      const [[places]] = await run(findPlaces(actor.userId))
+      return places ?? { usual: null, used: [] }
     }),
 
     get: os.get.handler(({ input: { id }, context }) =>

@@ -137,7 +137,7 @@ describe('a change of a series', () => {
         const plan = planSeriesChange(
           { scope },
           timeChange({ ...time, appointmentDate }, was, series.timeZone),
-          { row: { ...series, type: 'online', notes: null, meetingLink: null }, occurrences: rows },
+          { row: { ...series, type: 'online', notes: null, meetingLink: null, place: null }, occurrences: rows },
           { now: new Date(nowMs).toISOString(), today: series.startDate },
         )
         const change = plan.series as SeriesPlan

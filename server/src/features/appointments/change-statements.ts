@@ -35,8 +35,8 @@ export function changeStatements(
       ),
       ...notices,
     ]
-  const { type, notes, meetingLink } = { ...(stored?.row ?? appointment), ...details }
-  const row = { ...series.row, type, notes, meetingLink }
+  const { type, notes, meetingLink, place } = { ...(stored?.row ?? appointment), ...details }
+  const row = { ...series.row, type, notes, meetingLink, place: type === 'in_person' ? place : null }
   const { replaced, exceptions } = series
   const onConflict = { answer: change.onConflict, anyway: change.bookAnyway }
   return [
@@ -57,7 +57,7 @@ export function changeStatements(
 
 /** The details that the person changed. Occurrences keep their own values of the others. */
 function changedDetails(change: AppointmentChange, appointment: StoredAppointment): Partial<Details> {
-  const details = { type: change.type, notes: change.notes, meetingLink: change.meetingLink }
+  const details = { type: change.type, notes: change.notes, meetingLink: change.meetingLink, place: change.place }
   // An empty field means none.
   const entered = Object.entries(details).map(([field, value]) => [field, value === '' ? null : value] as const)
   const changed = entered.filter(

@@ -1,8 +1,9 @@
 import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
+import { hasPlace } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
-import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, refusedField, Refusal, refusing } from '../../platform/refusal.ts'
 import { practiceTime } from '../../platform/time/practice-time.ts'
 import { inMonths, saveResult, type SaveResult } from './adding.ts'
 import { refusals } from './appointment-refusals.ts'
@@ -59,6 +60,8 @@ async function changeAsRead(change: AppointmentChange, working: HandlerContext):
   const { userId } = actor
   const practice = await practiceTime(working)
   const opened = await findOpened(change, working)
+  if (change.place && !hasPlace(change.type ?? opened.appointment.type))
+    throw refusedField('place', appointmentTexts.placeElsewhere)
   const plan = planChange(change, opened, practice)
   // A new recurrence rule adds and deletes appointments, which cannot be undone.
   const undoId = change.repeat === undefined ? newId() : null

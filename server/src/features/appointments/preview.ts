@@ -1,8 +1,10 @@
 import type { Planned, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { weekdays, type WorkingHours } from '@openhour/shared/features/availability/availability.rules.ts'
+import type { CalendarsRead } from '@openhour/shared/features/connections/connections.contract.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
+import { findCalendarsRead } from '../connections/connections.queries.ts'
 import { findPractice, listOverrides } from '../availability/availability.queries.ts'
 import { isSkipped } from '@openhour/shared/features/appointments/series.rules.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
@@ -11,7 +13,7 @@ import { findFullMonths } from './appointments.queries.ts'
 import { planChange } from './change-plan.ts'
 import { findOpened } from './changing.ts'
 import { chosenSlot, slotOf } from './slot.ts'
-import { findConflicts, type Slot } from './slots.queries.ts'
+import { findBusy, findConflicts, type Slot } from './slots.queries.ts'
 import { newSeries, slotsOf } from './series-slots.ts'
 
 type PreviewInput = {
@@ -22,11 +24,13 @@ type PreviewInput = {
   endTime: string
   repeat?: SeriesRule | null | undefined
 }
-type Preview = { items: Planned[]; dropped: number; monthsFull: string[] }
+type Preview = { items: Planned[]; dropped: number; monthsFull: string[]; calendars: CalendarsRead }
 type Hours = {
   week: WorkingHours
   overrides: { fromDate: string; toDate: string; startTime: string | null; endTime: string | null }[]
 }
+
+const unconnected: CalendarsRead = { connected: false, readAt: null }
 
 /** What adding or changing appointments would write, with the conflicts. Writes nothing. */
 export async function preview(input: PreviewInput, working: HandlerContext): Promise<Preview> {
@@ -35,7 +39,7 @@ export async function preview(input: PreviewInput, working: HandlerContext): Pro
   const { slots, added, dropped } = await planned(input, time, working)
   const moving = [...dropped, ...slots.filter((slot) => !added.includes(slot)).map(({ id }) => id)]
   const limit = entitlements.maxAppointmentsPerMonth
-  const [conflicts, full, practices, overrides] = await run(
+  const [conflicts, full, practices, overrides, busy, [calendars = unconnected]] = await run(
     findConflicts(actor.userId, slots, moving),
     findFullMonths(
       actor.userId,
@@ -44,8 +48,11 @@ export async function preview(input: PreviewInput, working: HandlerContext): Pro
     ),
     findPractice(actor.userId),
     listOverrides(actor.userId, time.today),
+    findBusy(slots),
+    findCalendarsRead(),
   )
   const conflictsOf = new Map(conflicts.map((row) => [row.id, row.conflicts]))
+  const busyIn = Map.groupBy(busy, ({ id }) => id)
   const [practice] = practices
   const hours = practice && { week: practice.workingHours, overrides }
   const items = slots.map((slot) => ({
@@ -55,8 +62,9 @@ export async function preview(input: PreviewInput, working: HandlerContext): Pro
     shifted: isSkipped(slot.timeZone, slot.appointmentDate, slot.startTime),
     outside: hours !== undefined && isOutside(slot, hours),
     conflicts: conflictsOf.get(slot.id) ?? [],
+    busy: (busyIn.get(slot.id) ?? []).map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
   }))
-  return { items, dropped: dropped.length, monthsFull: full.map(({ month }) => month) }
+  return { items, dropped: dropped.length, monthsFull: full.map(({ month }) => month), calendars }
 }
 
 async function planned(

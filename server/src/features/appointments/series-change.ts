@@ -38,7 +38,7 @@ export type SeriesPlan = {
   dropFrom: number | null
   /** Whether the opened appointment is not where the rule puts it. */
   isApart: boolean
-  /** Ids of exceptions, which keep their time and get only type, notes and link. */
+  /** Ids of exceptions, which keep their time and get only type, notes, link and place. */
   exceptions: string[]
 }
 

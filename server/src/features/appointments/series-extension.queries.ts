@@ -11,7 +11,7 @@ export const listOpenSeries = builtOnce((after: string, limit: number) =>
   sql<OpenSeries>`select s.therapist_id as "therapistId", s.id, s.client_id as "clientId", s.start_date as "startDate",
       coalesce(s.rule_date, s.start_date) as "ruleDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.time_zone as "timeZone", s.repeat_unit as unit,
-      s.repeat_every as every, s.repeat_by as by, null::int as count, s.next_occurrence as "nextOccurrence", s.type, s.notes, s.meeting_link as "meetingLink",
+      s.repeat_every as every, s.repeat_by as by, null::int as count, s.next_occurrence as "nextOccurrence", s.type, s.notes, s.meeting_link as "meetingLink", s.place,
       s.updated_at as "updatedAt"
     from appointment_series s join clients c on c.therapist_id = s.therapist_id and c.id = s.client_id and (c.archived_at is null or c.appointments_kept)
     where s.occurrence_count is null and s.id > ${after}::uuid order by s.id limit ${limit}`.compile(build),

@@ -36,7 +36,7 @@ const columns = sql`id, client_id as "clientId", start_date as "startDate", coal
   occurrence_count as count, next_occurrence as "nextOccurrence"`
 
 export const findSeries = builtOnce((therapistId: string, id: string) =>
-  sql<SeriesWithDetails>`select ${columns}, type, notes, meeting_link as "meetingLink" from appointment_series where therapist_id = ${therapistId} and id = ${id}`.compile(
+  sql<SeriesWithDetails>`select ${columns}, type, notes, meeting_link as "meetingLink", place from appointment_series where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
   ),
 )
@@ -87,6 +87,7 @@ function changeable(series: SeriesWithDetails) {
     type: series.type,
     notes: series.notes,
     meeting_link: series.meetingLink,
+    place: series.place,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentType, ConflictAnswer } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { BusyTime } from '@openhour/shared/features/connections/connections.contract.ts'
 import { sql } from 'kysely'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -17,7 +18,7 @@ export type Slot = {
 }
 
 /** What a person enters about an appointment besides its time. */
-export type Details = { type: AppointmentType; notes: string | null; meetingLink: string | null }
+export type Details = { type: AppointmentType; notes: string | null; meetingLink: string | null; place: string | null }
 
 /** What new appointments have in common. */
 export type NewAppointments = Details & { clientId: string; seriesId: string | null; timeZone: string }
@@ -39,6 +40,13 @@ export function findConflicts(therapistId: string, slots: readonly Slot[], movin
       'startsAt', m.starts_at, 'endsAt', m.ends_at) order by m.starts_at) as conflicts
     from ${rowsOf(slots)} cross join lateral (select a.* ${conflicts(therapistId, moving)} order by a.starts_at limit 10) m
     join clients c on c.therapist_id = m.therapist_id and c.id = m.client_id group by p.id`.compile(build)
+}
+
+/** The busy times of connected calendars in each slot: a row for each, at most three of a slot. */
+export function findBusy(slots: readonly Slot[]) {
+  return sql<{ id: string } & BusyTime>`select p.id, b.starts_at as "startsAt", b.ends_at as "endsAt"
+    from ${rowsOf(slots)} cross join lateral (select * from app.own_busy_times(p."startsAt", p."endsAt") order by starts_at, ends_at limit 3) b
+    order by 2, 3`.compile(build)
 }
 
 /** What happens to slots with conflicts. `anyway`: with `skip`, the days that are booked in spite of theirs. */
@@ -72,25 +80,26 @@ const insertSlots = builtOncePer(
     (
       therapistId: string,
       slots: string,
-      { clientId, seriesId, timeZone, type, notes, meetingLink }: NewAppointments,
+      { clientId, seriesId, timeZone, type, notes, meetingLink, place }: NewAppointments,
       anyway: readonly string[],
     ) =>
       sql<{
         id: string
       }>`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type,
-      notes, meeting_link, overlap_allowed, cancellation_hours, series_id, occurrence)
+      notes, meeting_link, place, overlap_allowed, cancellation_hours, series_id, occurrence)
     select ${therapistId}::uuid, p.id, ${clientId}::uuid, p."appointmentDate", p."startTime", p."endTime", ${timeZone}, p."startsAt", p."endsAt", ${type},
-      ${notes}::text, ${meetingLink}::text, ${overlapAllowed(therapistId, [], { answer, anyway })},
+      ${notes}::text, ${meetingLink}::text, ${place}::text, ${overlapAllowed(therapistId, [], { answer, anyway })},
       (select cancellation_hours from practice_settings where user_id = ${therapistId}::uuid), ${seriesId}::uuid, p.occurrence
     from ${rowsIn(slots)} where ${free(therapistId, [], { answer, anyway })} order by p."startsAt" returning id`.compile(
         build,
       ),
 )
 
-/** Sets the columns of `t` for the details in `d.changed`; the others keep their values. */
+/** Sets the columns of `t` for the details in `d.changed`; the others keep their values. What is not in person has no place. */
 const changedColumns = sql`type = coalesce(d.changed ->> 'type', t.type),
   notes = case when d.changed ? 'notes' then d.changed ->> 'notes' else t.notes end,
-  meeting_link = case when d.changed ? 'meetingLink' then d.changed ->> 'meetingLink' else t.meeting_link end`
+  meeting_link = case when d.changed ? 'meetingLink' then d.changed ->> 'meetingLink' else t.meeting_link end,
+  place = case when coalesce(d.changed ->> 'type', t.type) = 'in_person' then case when d.changed ? 'place' then d.changed ->> 'place' else t.place end end`
 
 /** Moves appointments, with conflicts as in {@link insertAppointments}; a skipped one keeps its time. */
 export function moveAppointments(

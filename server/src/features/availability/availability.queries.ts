@@ -23,7 +23,7 @@ export const findPractice = builtOnce((userId: string) =>
 
 /** Changes the given fields and, in the working hours, the given days. A zone unknown to the database ends the transaction with `zone-unknown`. */
 export function changePractice(userId: string, changed: PracticeChanges) {
-  const { timeZone, workingHours, reminderLeadTimes } = changed
+  const { timeZone, workingHours, reminderLeadTimes, defaultPlace } = changed
   const row = changes('practice_settings', PracticeChanges, changed, {
     timeZone: undefined,
     workingHours: workingHours && sql<string>`working_hours || ${JSON.stringify(workingHours)}::jsonb`,
@@ -33,6 +33,7 @@ export function changePractice(userId: string, changed: PracticeChanges) {
     .updateTable('practice_settings')
     .set({
       ...row,
+      ...(defaultPlace === '' ? { default_place: null } : {}),
       ...(timeZone === undefined ? {} : { timezone: timeZone }),
       updated_at: sql<string>`now()`,
       hours_saved_at: sql<string>`coalesce(hours_saved_at, now())`,

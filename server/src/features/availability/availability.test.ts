@@ -49,6 +49,7 @@ const defaults = {
   horizonDays: 60,
   maxPerDay: null,
   reminderLeadTimes: [1440],
+  defaultPlace: null,
 }
 
 describe('practice settings', () => {
@@ -75,6 +76,7 @@ describe('practice settings', () => {
       horizonDays: 730,
       maxPerDay: 8,
       reminderLeadTimes: [60, 20160, 1440],
+      defaultPlace: 'Room 2',
     }
     const saved = body(await save({ ...changes, workingHours: { monday: open('07:30', '12:00') } }))
     const reminderLeadTimes = [20160, 1440, 60]

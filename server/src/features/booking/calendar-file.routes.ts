@@ -13,7 +13,7 @@ import { findForCalendar } from './client-booking.queries.ts'
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * A client's appointment for their own calendar. Others may see that calendar, so the file says nothing but 'Appointment' and when. It has the id of the
+ * A client's appointment for their own calendar. Others may see that calendar, so the file says nothing but 'Appointment', when and where. It has the id of the
  * emails' files, which replace it.
  */
 export function calendarFileRoute({ pools }: { pools: PersonPools }): MountedRoute {

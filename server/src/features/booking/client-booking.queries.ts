@@ -39,12 +39,18 @@ export const listBookable = builtOnce((clientId: string) =>
     from app.bookable_services(${clientId}::uuid)`.compile(build),
 )
 
-/** An appointment of the acting client that is not cancelled. */
+/** An appointment of the acting client that is not cancelled; in discreet mode without its place. */
 export const findForCalendar = builtOnce((id: string) =>
   build
     .selectFrom('appointments')
     .select(['id', 'starts_at as startsAt', 'ends_at as endsAt', 'time_zone as timeZone', 'status'])
     .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .select(
+      sql<
+        string | null
+      >`case when not exists (select from user_preferences k where k.user_id = app.user_id() and k.look is not null)
+      then place end`.as('place'),
+    )
     .where('id', '=', id)
     .where('therapist_id', 'in', sql<string>`(select therapist_id from clients where user_id = app.user_id())`)
     .where('cancelled_at', 'is', null)

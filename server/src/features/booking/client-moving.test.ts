@@ -136,6 +136,19 @@ test('an appointment can be added to a calendar, which learns nothing but the ti
   expect((await file(client)).status).toBe(404)
 })
 
+test('a booking in person is at the practice’s usual place, which the calendar file names unless the client is discreet', async () => {
+  await therapist.send('PATCH', '/api/v1/settings/practice', { defaultPlace: 'Room 2' })
+  const { id } = await booked(client, slot())
+  const { json } = await therapist.get(`/api/v1/appointments/${id}`)
+  expect(json).toMatchObject({ type: 'in_person', place: 'Room 2' })
+  const file = async () => (await client.get(`/api/portal/calendar/${id}/appointment.ics`)).text
+  expect(await file()).toContain('LOCATION:Room 2')
+  await client.send('PATCH', '/api/v1/settings/preferences', { look: 'errands' })
+  expect(await file()).not.toContain('Room 2')
+  await client.send('PATCH', '/api/v1/settings/preferences', { look: null })
+  await therapist.send('PATCH', '/api/v1/settings/practice', { defaultPlace: null })
+})
+
 describe('where the practice accepts bookings itself', () => {
   beforeAllTries(() => therapist.send('PATCH', '/api/v1/booking/settings', { bookingByRequest: true }))
   afterAll(() => therapist.send('PATCH', '/api/v1/booking/settings', { bookingByRequest: false }))

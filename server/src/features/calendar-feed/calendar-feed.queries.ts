@@ -61,7 +61,7 @@ export const findFeedZone = builtOnce((therapistId: string) =>
   build.selectFrom('practice_settings').select('timezone as timeZone').where('user_id', '=', therapistId).compile(),
 )
 
-/** Appointments that are not cancelled. Notes are not read. */
+/** Appointments that are not cancelled, of clients who are no samples. Notes are not read. */
 export function listFeedAppointments(therapistId: string, at: string) {
   const within = (days: number) => sql<string>`${at}::timestamptz + ${days} * interval '24 hours'`
   return build
@@ -77,6 +77,7 @@ export function listFeedAppointments(therapistId: string, at: string) {
       'a.type',
       'a.status',
       'a.meeting_link as meetingLink',
+      'a.place',
       'a.created_at as createdAt',
       'a.updated_at as updatedAt',
       'c.name',
@@ -84,6 +85,7 @@ export function listFeedAppointments(therapistId: string, at: string) {
     ])
     .where('a.therapist_id', '=', therapistId)
     .where('a.cancelled_at', 'is', null)
+    .where('c.is_sample', '=', false)
     .where('a.starts_at', '>=', within(-feedDaysBack))
     .where('a.starts_at', '<', within(feedDaysAhead))
     .orderBy('a.starts_at')

@@ -43,12 +43,13 @@ export function calendarFeedRoute({ pool }: { pool: pg.Pool }): MountedRoute {
     return calendarText({
       name: 'Appointments',
       zone: settings?.timeZone ?? 'UTC',
-      events: appointments.map(({ name, preferredName, timeZone, type, status, meetingLink, ...times }) => ({
+      events: appointments.map(({ name, preferredName, timeZone, type, status, meetingLink, place, ...times }) => ({
         ...times,
         zone: timeZone,
         title: eventTitle(titles, { name, preferredName }),
         status: status === 'pending' ? 'tentative' : 'confirmed',
         link: withLinks && type === 'online' ? meetingLink : null,
+        place,
       })),
     })
   }

@@ -18,7 +18,7 @@ export type ScoreRow = { measureId: string; date: string; score: number; band: s
 export const nextAppointmentOf = builtOnce((therapistId: string, clientId: string, at: string) =>
   sql<
     NonNullable<ClientOverview['nextAppointment']>
-  >`select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
+  >`select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.type, a.place,
       (select left(notes, ${shownCharacters}) from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id and s.notes ~ '\\S'
         order by s.id limit 1) as preparation
     from appointments a where a.therapist_id = ${therapistId} and a.client_id = ${clientId} and a.status in ('scheduled', 'confirmed')

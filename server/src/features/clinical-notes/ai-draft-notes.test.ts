@@ -1,5 +1,5 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { maxDraftsOfNote, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draftNow, readyDraft, recordConsent } from '../../testing/ai-samples.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const add = (aiDraftId: string, of = client, who: Browser = therapist) =>
-  who.post(`/api/v1/clients/${of}/notes`, noteContent({ aiDraftId }))
+  who.post(`/api/v1/clients/${of}/notes`, noteContent({ aiDraftIds: [aiDraftId] }))
 const keptAs = async (id: string) =>
   (await product.database.owner.query(`select kept_as as "keptAs", input, result from ai_drafts where id = $1`, [id]))
     .rows[0] as { keptAs: string | null; input: object; result: object }
@@ -40,16 +40,27 @@ describe('a note that takes over an AI draft', () => {
       await readyDraft(therapist, { clientId: client }),
     ]
     const note = await aNote(therapist, client)
-    await therapist.send('PUT', `/api/v1/notes/${note.id}`, noteContent({ version: 1, aiDraftId: one.id }))
+    await therapist.send('PUT', `/api/v1/notes/${note.id}`, noteContent({ version: 1, aiDraftIds: [one.id] }))
     expect((await keptAs(one.id)).keptAs).toBe(note.id)
     await therapist.post(`/api/v1/notes/${note.id}/sign`, { version: 2 })
     const added = await therapist.post(`/api/v1/notes/${note.id}/addenda`, {
       text: 'She keeps the diary.',
       reason: 'From the transcript',
-      aiDraftId: other.id,
+      aiDraftIds: [other.id],
     })
     expect(added.status).toBe(201)
     expect((await keptAs(other.id)).keptAs).toBe(note.id)
+  })
+
+  test('and every one of several, or none if one is refused', async () => {
+    const drafts = await Promise.all([1, 2, 3].map(() => readyDraft(therapist, { clientId: client })))
+    const [one, two, three] = drafts.map(({ id }) => id) as [string, string, string]
+    const of = (ids: string[]) => therapist.post(`/api/v1/clients/${client}/notes`, noteContent({ aiDraftIds: ids }))
+    const note = await of([one, two])
+    expect([(await keptAs(one)).keptAs, (await keptAs(two)).keptAs]).toEqual([bodyOf(note).id, bodyOf(note).id])
+    expect((await of([three, two])).status).toBe(409)
+    expect((await keptAs(three)).keptAs).toBeNull()
+    expect((await of(Array.from({ length: maxDraftsOfNote + 1 }, () => crypto.randomUUID()))).status).toBe(400)
   })
 
   test('is refused once if another note took the draft over: it would be a second note of one session', async () => {
@@ -73,7 +84,7 @@ describe('a note that takes over an AI draft', () => {
     expect((await add(id, await newClient(stranger), stranger)).status).toBe(201)
     const note = await aNote(therapist, client)
     await therapist.send('PUT', `/api/v1/notes/${note.id}`, noteContent({ version: 1, sections: text('changed') }))
-    const late = await therapist.send('PUT', `/api/v1/notes/${note.id}`, noteContent({ version: 1, aiDraftId: id }))
+    const late = await therapist.send('PUT', `/api/v1/notes/${note.id}`, noteContent({ version: 1, aiDraftIds: [id] }))
     expect(late.status).toBe(409)
     expect((await keptAs(id)).keptAs).toBeNull()
   })

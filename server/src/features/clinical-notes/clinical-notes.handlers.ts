@@ -39,11 +39,11 @@ const noSession = () =>
 
 const draftUsed = { 'draft-used': () => new Refusal('not-possible-now', noteTexts.aiDraftUsed) }
 
-/** What runs before and after a note that takes over an AI draft is written. */
-const draftOf = (therapistId: string, draftId: string | null | undefined, noteId: string) =>
-  draftId
-    ? { before: [refuseUsedDraft(therapistId, draftId)], after: [keepDraftInNote(therapistId, draftId, noteId)] }
-    : { before: [], after: [] }
+/** What runs before and after a note that takes over AI drafts is written. */
+const draftsOf = (therapistId: string, draftIds: readonly string[], noteId: string) => ({
+  before: draftIds.map((draftId) => refuseUsedDraft(therapistId, draftId)),
+  after: draftIds.map((draftId) => keepDraftInNote(therapistId, draftId, noteId)),
+})
 
 /** Why a note was not changed, judging by its current state. */
 function whyUnchanged(note: Note): Refusal {
@@ -132,20 +132,21 @@ export function notesRouter(reads: ListReads) {
         operation: 'notes.add',
         input,
         run: async (id, claim) => {
-          const { clientId, aiDraftId, ...content } = input
+          const { clientId, aiDraftIds = [], ...content } = input
           refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
           const { userId: therapistId } = actor
           const { appointmentId } = content
-          const draft = draftOf(therapistId, aiDraftId, id)
+          const drafts = draftsOf(therapistId, aiDraftIds, id)
           // Completes the appointment, under the lock that its own operations take.
           const before = appointmentId
             ? [lockPractice(), ...addSessionOf({ therapistId, clientId, appointmentId, id: newId() })]
             : []
           const insert = insertNote(therapistId, id, clientId, content)
-          const first = [...claim, ...draft.before, ...before]
-          const written = aiDraftId
-            ? runAfter([...first, insert, ...draft.after], findNote(therapistId, id))
-            : runAfter(first, insert)
+          const first = [...claim, ...drafts.before, ...before]
+          const written =
+            drafts.after.length > 0
+              ? runAfter([...first, insert, ...drafts.after], findNote(therapistId, id))
+              : runAfter(first, insert)
           const rows = await refusing(written, {
             ...draftUsed,
             clinical_notes_client: noClient,
@@ -160,17 +161,23 @@ export function notesRouter(reads: ListReads) {
       }),
     ),
 
-    update: os.update.handler(async ({ input: { id, version, aiDraftId, ...content }, context: { actor, run } }) => {
-      refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
-      const { userId } = actor
-      const [[changed], rows] = await refusing(
-        run(changeNote(userId, id, version, content), findNote(userId, id), ...draftOf(userId, aiDraftId, id).after),
-        { 'not-a-session-of-the-client': noSession },
-      )
-      const note = noteOf(found(rows, noteTexts.notFound))
-      if (!changed) throw whyUnchanged(note)
-      return note
-    }),
+    update: os.update.handler(
+      async ({ input: { id, version, aiDraftIds = [], ...content }, context: { actor, run } }) => {
+        refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
+        const { userId } = actor
+        const [[changed], rows] = await refusing(
+          run(
+            changeNote(userId, id, version, content),
+            findNote(userId, id),
+            ...draftsOf(userId, aiDraftIds, id).after,
+          ),
+          { 'not-a-session-of-the-client': noSession },
+        )
+        const note = noteOf(found(rows, noteTexts.notFound))
+        if (!changed) throw whyUnchanged(note)
+        return note
+      },
+    ),
 
     sign: os.sign.handler(async ({ input: { id, version }, context: { actor, run } }) => {
       const [[signed], rows] = await run(signNote(actor.userId, id, version), findNote(actor.userId, id))
@@ -187,8 +194,8 @@ export function notesRouter(reads: ListReads) {
         input,
         run: async (id, claim) => {
           const addendum = { noteId: input.id, text: input.text, reason: input.reason }
-          const draft = draftOf(actor.userId, input.aiDraftId, input.id)
-          const writing = [...claim, ...draft.before, insertAddendum(actor.userId, id, addendum), ...draft.after]
+          const drafts = draftsOf(actor.userId, input.aiDraftIds ?? [], input.id)
+          const writing = [...claim, ...drafts.before, insertAddendum(actor.userId, id, addendum), ...drafts.after]
           const rows = await refusing(runAfter(writing, findNote(actor.userId, input.id)), {
             ...draftUsed,
             'note-not-signed': () => new Refusal('not-possible-now', noteTexts.notSigned),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFromNow } from '../../testing/appointment-calls.ts'
+import { dayFromNow, openAppointmentCalls } from '../../testing/appointment-calls.ts'
 import { oneProductWithServices } from '../../testing/connection-calls.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { beforeAllTries } from '../../testing/second-try.ts'
@@ -66,6 +66,44 @@ test('clients cannot book while Google says busy; free, declined and own events 
   google.forgetTokens()
   await read()
   expect(await slots()).toEqual(all)
+})
+
+test('the therapist sees when a connected calendar is busy, as of its reading, and can book over it', async () => {
+  const appointments = await openAppointmentCalls(person)
+  const day = dayFromNow(9)
+  const busy = async (who = person) =>
+    (await who.get(`/api/v1/integrations/busy-times?from=${day}&to=${day}`)).json as {
+      connected: boolean
+      readAt: string | null
+      items: object[]
+    }
+  const preview = async (startTime: string, endTime: string) =>
+    (await appointments.preview({ appointmentDate: day, startTime, endTime })) as unknown as {
+      items: { busy: object[] }[]
+      calendars: object
+    }
+  const time = { startsAt: `${day}T12:00:00Z`, endsAt: `${day}T13:00:00Z` }
+  await person.send('PATCH', '/api/v1/settings/practice', { timeZone: 'UTC' })
+  const event = { start: { dateTime: time.startsAt }, end: { dateTime: time.endsAt } }
+  for (const id of ['school', 'school-again']) google.put({ id, ...event, summary: 'Canary school' })
+  const before = Date.now()
+  await read()
+  const now = await busy()
+  expect(now).toEqual({ connected: true, readAt: expect.any(String), items: [time] })
+  expect(Date.parse(now.readAt ?? '')).toBeGreaterThanOrEqual(before - 1000)
+  expect(await preview('12:30', '13:20')).toMatchObject({
+    items: [{ busy: [time], conflicts: [] }],
+    calendars: { connected: true, readAt: now.readAt },
+  })
+  expect((await preview('13:00', '13:50')).items[0]?.busy).toEqual([])
+  const booked = { appointmentDate: day, startTime: '12:00', endTime: '13:00' }
+  expect((await appointments.send(booked)).status).toBe(201)
+  // Our own event in that calendar is no busy time.
+  await idle(person)
+  for (const id of ['school', 'school-again']) google.put({ id, status: 'cancelled' })
+  await read()
+  expect((await busy()).items).toEqual([])
+  expect(await busy(await product.person())).toEqual({ connected: false, readAt: null, items: [] })
 })
 
 test('reads what changed by sync token, and everything again when Google says 410', async () => {

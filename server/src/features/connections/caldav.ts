@@ -102,9 +102,9 @@ export function openCaldav({ login, zone, isPrivateAllowed }: CaldavOptions): Ca
 
   return {
     remoteIdOf: eventIdOf,
-    async write({ appointmentId, title, startsAt, endsAt, zone: timeZone, createdAt, updatedAt }) {
+    async write({ appointmentId, title, startsAt, endsAt, zone: timeZone, place, createdAt, updatedAt }) {
       const name = eventIdOf(appointmentId)
-      const event = { id: name, title, startsAt, endsAt, zone: timeZone, createdAt, updatedAt, link: null }
+      const event = { id: name, title, startsAt, endsAt, zone: timeZone, createdAt, updatedAt, place, link: null }
       const body = calendarText({ name: 'Openhour', zone: timeZone, events: [{ ...event, status: 'confirmed' }] })
       await send(addressOf(name), { method: 'PUT', headers: { 'content-type': 'text/calendar; charset=utf-8' }, body })
     },

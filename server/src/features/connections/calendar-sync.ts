@@ -45,9 +45,9 @@ export async function syncEvents(
     await runPlain(pool, forgetLink(therapistId, kind, appointmentId), forgetProposal(therapistId, kind, appointmentId))
   }
   for (const event of pending) {
-    const { appointmentId, startsAt, endsAt, timeZone: zone, createdAt, updatedAt } = event
+    const { appointmentId, startsAt, endsAt, timeZone: zone, place, createdAt, updatedAt } = event
     const title = connectedEventTitle(titles, event)
-    await service.write({ appointmentId, title, startsAt, endsAt, zone, createdAt, updatedAt })
+    await service.write({ appointmentId, title, startsAt, endsAt, zone, place, createdAt, updatedAt })
     await runPlain(
       pool,
       saveEvent(therapistId, kind, service.remoteIdOf(appointmentId), titles, event),

@@ -5,6 +5,8 @@ export type OwnEvent = {
   startsAt: string
   endsAt: string
   zone: string
+  /** Where it takes place. */
+  place: string | null
   createdAt: string
   updatedAt: string
 }

@@ -1,5 +1,6 @@
 import { connectionFunctions, connectionsContract } from '@openhour/shared/features/connections/connections.contract.ts'
 import { connectionTexts } from '@openhour/shared/features/connections/connections.rules.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { implement } from '@orpc/server'
 import type pg from 'pg'
 import { runPlain } from '../../platform/database/tenancy.ts'
@@ -7,14 +8,17 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { openRecent } from '../../platform/recent.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
+import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { beginOAuth, connect, finishOAuth } from './connecting.ts'
 import {
   changeTitles,
   checkConnections,
   declineProposal,
   disconnectService,
+  findCalendarsRead,
   findConnection,
   findForMeeting,
+  listBusy,
   listConnections,
   listOpen,
   listProposals,
@@ -38,6 +42,15 @@ export function connectionsRouter(parts: Parts) {
     list: os.list.handler(async ({ context: { actor, run } }) => {
       const [items, proposals] = await run(listConnections(actor.userId), listProposals(actor.userId))
       return { items, available: services.available, proposals }
+    }),
+
+    busy: os.busy.handler(async ({ input: { from, to }, context: { actor, run } }) => {
+      const { rows } = await inPracticeTime({ actor, run }, ({ startOf }) => [
+        listBusy(startOf(from), startOf(dayAfter(to, 1))),
+        findCalendarsRead(),
+      ])
+      const [items, [calendars = { connected: false, readAt: null }]] = rows
+      return { ...calendars, items }
     }),
 
     begin: os.begin.handler(async ({ input, context }) => ({

@@ -71,6 +71,18 @@ test('writes an appointment without the client’s name, moves it, removes it, a
   await until(() => eventOf(added))
 })
 
+test('writes the place of an appointment in person, and again after only the place has changed', async () => {
+  const added = await written({ place: 'Room 2' })
+  const shows = (place: string) =>
+    until(
+      () => [eventOf(added)?.location],
+      ([shown]) => shown === place,
+    )
+  await shows('Room 2')
+  await appointments.save(added, { place: 'Studio' })
+  await shows('Studio')
+})
+
 test('writes all that is to come when connected, and initials if chosen', async () => {
   const other = await product.person()
   const own = await openAppointmentCalls(other, { name: 'Mila Keller' })

@@ -119,12 +119,20 @@ export function openGoogleCalendar({ apiUrl, withToken, zone }: GoogleOptions): 
 const isFault = (error: unknown, fault: ProviderError['fault']) =>
   error instanceof ProviderError && error.fault === fault
 
-function bodyOf({ appointmentId, title, startsAt, endsAt, zone }: OwnEvent): calendar_v3.Schema$Event & { id: string } {
+function bodyOf({
+  appointmentId,
+  title,
+  startsAt,
+  endsAt,
+  zone,
+  place,
+}: OwnEvent): calendar_v3.Schema$Event & { id: string } {
   return {
     id: eventIdOf(appointmentId),
     summary: title,
     start: { dateTime: startsAt, timeZone: zone },
     end: { dateTime: endsAt, timeZone: zone },
+    ...(place === null ? {} : { location: place }),
     // Also brings back one that was removed there.
     status: 'confirmed',
     visibility: 'private',

@@ -23,17 +23,19 @@ export type PendingEvent = {
   updatedAt: string
   name: string
   preferredName: string | null
+  place: string | null
 }
 
-/** Appointments that are not cancelled, from now on, whose event is missing or shows something else; next first. */
+/** Appointments that are not cancelled, from now on, of clients who are no samples, whose event is missing or shows something else; next first. */
 export const listPendingEvents = builtOnce((therapistId: string, kind: CalendarKind, titles: string, at: string) =>
   sql<PendingEvent>`select a.id as "appointmentId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone",
-      a.created_at as "createdAt", a.updated_at as "updatedAt", c.name, c.preferred_name as "preferredName"
+      a.created_at as "createdAt", a.updated_at as "updatedAt", c.name, c.preferred_name as "preferredName", a.place
     from appointments a join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
     left join connection_links l on l.therapist_id = a.therapist_id and l.kind = ${kind} and l.appointment_id = a.id
-    where a.therapist_id = ${therapistId}::uuid and a.cancelled_at is null and a.ends_at > ${at}::timestamptz and a.starts_at > ${at}::timestamptz - interval '1 day'
+    where a.therapist_id = ${therapistId}::uuid and a.cancelled_at is null and not c.is_sample
+      and a.ends_at > ${at}::timestamptz and a.starts_at > ${at}::timestamptz - interval '1 day'
       and a.starts_at < ${at}::timestamptz + ${daysAhead}::int * interval '1 day'
-      and (l.written_starts_at, l.written_ends_at, l.written_titles) is distinct from (a.starts_at, a.ends_at, ${titles})
+      and (l.written_starts_at, l.written_ends_at, l.written_titles, l.written_place) is distinct from (a.starts_at, a.ends_at, ${titles}, a.place)
     order by a.starts_at, a.id limit ${perRun}::int`.compile(build),
 )
 
@@ -54,10 +56,14 @@ export const listObsolete = builtOnce((therapistId: string, kind: ConnectionKind
 
 export const saveEvent = builtOnce(
   (therapistId: string, kind: CalendarKind, remoteId: string, titles: string, event: PendingEvent) =>
-    sql`insert into connection_links (therapist_id, kind, appointment_id, remote_id, written_starts_at, written_ends_at, written_titles)
-      values (${therapistId}::uuid, ${kind}, ${event.appointmentId}::uuid, ${remoteId}, ${event.startsAt}::timestamptz, ${event.endsAt}::timestamptz, ${titles})
+    sql`insert into connection_links (therapist_id, kind, appointment_id, remote_id, written_starts_at, written_ends_at, written_titles,
+        written_place)
+      values (${therapistId}::uuid, ${kind}, ${event.appointmentId}::uuid, ${remoteId}, ${event.startsAt}::timestamptz, ${event.endsAt}::timestamptz, ${titles},
+        ${event.place})
     on conflict (therapist_id, kind, appointment_id) do update set remote_id = excluded.remote_id, written_starts_at = excluded.written_starts_at,
-      written_ends_at = excluded.written_ends_at, written_titles = excluded.written_titles`.compile(build),
+      written_ends_at = excluded.written_ends_at, written_titles = excluded.written_titles, written_place = excluded.written_place`.compile(
+      build,
+    ),
 )
 
 export const forgetProposal = builtOnce((therapistId: string, kind: CalendarKind, appointmentId: string) =>
@@ -87,10 +93,11 @@ const meetingColumns = sql`a.id as "appointmentId", a.starts_at as "startsAt", a
 const withMeeting = sql`appointments a
   left join connection_links l on l.therapist_id = a.therapist_id and l.kind = 'zoom' and l.appointment_id = a.id`
 
-/** Online appointments whose meeting has another time, or that need one: without a link of their own, and not far ahead. */
+/** Online appointments, not of sample clients, whose meeting has another time, or that need one: without a link of their own, and not far ahead. */
 export const listPendingMeetings = builtOnce((therapistId: string, at: string) =>
   sql<PendingMeeting>`select ${meetingColumns} from ${withMeeting}
-    where a.therapist_id = ${therapistId}::uuid and a.cancelled_at is null and a.type = 'online' and a.ends_at > ${at}::timestamptz and a.starts_at > ${at}::timestamptz - interval '1 day'
+    where a.therapist_id = ${therapistId}::uuid and a.cancelled_at is null and a.type = 'online' and not app.is_sample_client(a.therapist_id, a.client_id)
+      and a.ends_at > ${at}::timestamptz and a.starts_at > ${at}::timestamptz - interval '1 day'
       and case when l.remote_id is not null then (l.written_starts_at, l.written_ends_at) is distinct from (a.starts_at, a.ends_at)
         else a.meeting_link is null and a.status <> 'pending' and a.starts_at < ${at}::timestamptz + ${meetingDaysAhead}::int * interval '1 day' end
     order by a.starts_at, a.id limit 100`.compile(build),

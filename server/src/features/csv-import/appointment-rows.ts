@@ -1,7 +1,7 @@
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { AppointmentDetails } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentStatus, AppointmentType } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { hasPlace, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { isSkipped } from '@openhour/shared/features/appointments/series.rules.ts'
 import type { CsvUpload } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import { type DayOrder, dayIn, timeIn } from '@openhour/shared/features/csv-import/csv-dates.rules.ts'
@@ -24,19 +24,20 @@ export type CsvAppointment = {
   late: boolean
   past: boolean
   notes: string | null
+  place: string | null
 }
 
 /** What an appointment has in common with another one of the same client at the same time. A cancelled one leaves the time to another. */
-export const placeOf = (placed: {
+export const timeKeyOf = (booked: {
   clientId: string
   appointmentDate: string
   startTime: string
   isCancelled: boolean
-}) => `${placed.clientId} ${placed.appointmentDate} ${placed.startTime} ${placed.isCancelled}`
+}) => `${booked.clientId} ${booked.appointmentDate} ${booked.startTime} ${booked.isCancelled}`
 
 export type KnownPractice = {
   clients: readonly ListedClient[]
-  /** Places of its appointments. */
+  /** The keys of its appointments: {@link timeKeyOf}. */
   booked: ReadonlySet<string>
   zone: string
   /** In the zone. */
@@ -72,13 +73,15 @@ export function appointmentConverter(
     if (startTime && day && isSkipped(zone, day, startTime)) errors.startTime = appointmentTexts.timeSkipped
     if (client === undefined || Object.keys(errors).length > 0) return { errors }
     const notes = cells('notes') || null
-    const input = { clientId: client.id, appointmentDate: day, startTime, endTime, type: typeIn(cells('type')), notes }
+    const where = typeIn(cells('type'))
+    const place = (hasPlace(where) && cells('place')) || null
+    const input = { clientId: client.id, appointmentDate: day, startTime, endTime, type: where, notes, place }
     const { value, errors: refused } = parsed(AppointmentDetails, input, errors)
     if (value === undefined) return { errors: refused }
-    const place = placeOf({ ...value, isCancelled: isCancelled(status) })
-    if (booked.has(place)) return { errors: { startTime: csvTexts.booked } }
-    if (seen.has(place)) return { errors: { startTime: csvTexts.bookedTwice } }
-    seen.add(place)
+    const key = timeKeyOf({ ...value, isCancelled: isCancelled(status) })
+    if (booked.has(key)) return { errors: { startTime: csvTexts.booked } }
+    if (seen.has(key)) return { errors: { startTime: csvTexts.bookedTwice } }
+    seen.add(key)
     const { appointmentDate, type } = value
     const late = meaning === 'cancelled-late'
     return {
@@ -91,6 +94,7 @@ export function appointmentConverter(
         late,
         past,
         notes,
+        place: value.place || null,
         startTime: value.startTime,
         endTime: value.endTime,
       },

@@ -82,16 +82,16 @@ export function insertCsvAppointments(therapistId: string, allowed: boolean, app
 }
 
 const insertAppointmentRows = builtOnce((therapistId: string, allowed: boolean, appointments: string) =>
-  sql`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, notes, status,
+  sql`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, notes, place, status,
       cancelled_at, overlap_allowed, cancellation_hours)
     select ${therapistId}::uuid, r.id, r."clientId", r."appointmentDate", r."startTime", r."endTime", r."timeZone", r."startsAt", r."endsAt", r.type, r.notes,
-      r.status, case when r.status like '%cancelled%' then least(now(), r."startsAt") end,
+      r.place, r.status, case when r.status like '%cancelled%' then least(now(), r."startsAt") end,
       r.status not like '%cancelled%' and ${allowed}::boolean
         and (r."overlaps" or exists (select from app.appointments_between(${therapistId}::uuid, r."startsAt", r."endsAt"))),
       case when r.status like '%cancelled%' and not r.late then 0
         else (select cancellation_hours from practice_settings where user_id = ${therapistId}::uuid) end
     from json_to_recordset(${appointments}::json) as r (id uuid, "clientId" uuid, "appointmentDate" date, "startTime" time, "endTime" time,
-      "timeZone" text, "startsAt" timestamptz, "endsAt" timestamptz, type text, notes text, status text, late boolean, "overlaps" boolean)`.compile(
+      "timeZone" text, "startsAt" timestamptz, "endsAt" timestamptz, type text, notes text, place text, status text, late boolean, "overlaps" boolean)`.compile(
     build,
   ),
 )

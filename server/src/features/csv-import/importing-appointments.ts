@@ -10,7 +10,7 @@ import { practiceTime } from '../../platform/time/practice-time.ts'
 import { lockPractice, refuseBeyondLimit } from '../appointments/appointments.queries.ts'
 import { queueNotices } from '../appointments/queue-notices.queries.ts'
 import type { Slot } from '../appointments/slots.queries.ts'
-import { appointmentConverter, type CsvAppointment, placeOf } from './appointment-rows.ts'
+import { appointmentConverter, type CsvAppointment, timeKeyOf } from './appointment-rows.ts'
 import { dayOrderOf, oddWordsOf, openStatuses } from './csv-answers.ts'
 import { insertCsvAppointments, listBooked, listClients } from './csv-import.queries.ts'
 import { convertRows, openProblems, previewOf } from './csv-rows.ts'
@@ -28,7 +28,7 @@ export async function planAppointments(practice: Practice, upload: CsvUpload, ro
   const { zone, today, now, monthOf } = await practiceTime(practice)
   const [clients, booked] = await run(listClients(userId), listBooked(userId))
   const timeNow = new Date(wallAt(zone, Date.parse(now))).toISOString().slice(11, 16)
-  const known = { clients, booked: new Set(booked.map(placeOf)), zone, today, timeNow }
+  const known = { clients, booked: new Set(booked.map(timeKeyOf)), zone, today, timeNow }
   const [statuses, problems] = [openStatuses(upload), openProblems()]
   const convert = appointmentConverter(upload, known, { dayOrder, statuses })
   const placed = (await convertRows(rows, upload, convert, problems)).map(({ row, value }) => ({

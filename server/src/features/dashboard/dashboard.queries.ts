@@ -28,10 +28,10 @@ export const countClients = builtOnce((therapistId: string, month: string) =>
 )
 
 const columns = sql`a.id, a.client_id as "clientId", c.name as "clientName", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type, a.status,
-  a.meeting_link as "meetingLink", ${noteState} as note`
+  a.meeting_link as "meetingLink", a.place, ${noteState} as note`
 /** Selects by time first, so that the number of clients does not matter. */
 const chosen = (where: RawBuilder<unknown>, most: number) => sql`
-  select ${columns} from (select a.therapist_id, a.id, a.client_id, a.appointment_date, a.starts_at, a.ends_at, a.type, a.status, a.meeting_link from appointments a
+  select ${columns} from (select a.therapist_id, a.id, a.client_id, a.appointment_date, a.starts_at, a.ends_at, a.type, a.status, a.meeting_link, a.place from appointments a
     where ${where} order by a.starts_at, a.id limit ${most}) a
   join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`
 

@@ -53,7 +53,7 @@ export function summariesDue(zones: readonly MondayZone[], most: number) {
       s.subscription_end as "subscriptionEnd", s.trial_ends_at as "trialEndsAt",
       (select count(*)::int from appointments a where a.therapist_id = d.user_id and a.cancelled_at is null
         and a.starts_at >= d."from" and a.starts_at < d."to"
-        and not exists (select from clients c where c.therapist_id = a.therapist_id and c.id = a.client_id and c.is_sample)) as appointments,
+        and not app.is_sample_client(a.therapist_id, a.client_id)) as appointments,
       (select count(*)::int from clinical_notes n where n.therapist_id = d.user_id and n.signed_at is null
         and n.service_date <= d."lateThrough") as "unsignedNotes",
       (select count(*)::int from tasks where therapist_id = d.user_id

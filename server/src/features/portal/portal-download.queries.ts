@@ -44,6 +44,7 @@ export const downloadAppointments = builtOnce((clientId: string) =>
       'type',
       'status',
       'meeting_link as meetingLink',
+      'place',
       'cancellation_hours as cancellationHours',
       'cancelled_at as cancelledAt',
       'cancelled_by as cancelledBy',

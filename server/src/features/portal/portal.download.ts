@@ -55,6 +55,7 @@ export const portalDownload: readonly DownloadSection[] = [
       type: 'How it takes place',
       status: 'Status',
       meetingLink: 'Meeting link',
+      place: 'Place',
       cancellationHours: 'Hours ahead for cancelling in time',
       cancelledAt: 'Cancelled',
       cancelledBy: 'Cancelled by',

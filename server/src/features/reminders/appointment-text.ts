@@ -1,4 +1,4 @@
-import { isLate } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { isLate, maxPlaceLength } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import { isTimeZone } from '@openhour/shared/lib/known-zones.ts'
 import { withoutAddresses } from '@openhour/shared/lib/names.ts'
@@ -85,17 +85,17 @@ export function absenceText(contact: string, cancellationHours: number, startsAt
   return `${reply} at least ${hoursText(cancellationHours)} ahead.`
 }
 
-const places: Record<string, string> = {
+const ways: Record<string, string> = {
   online: 'The appointment is online.',
   phone: 'The appointment is by phone.',
 }
 
-/** Undefined for an appointment in person. */
-export function locationText(type: string): string | undefined {
-  return places[type]
+/** Undefined for an appointment in person without a place. */
+export function locationText({ type, place }: { type: string; place: string | null }): string | undefined {
+  return place === null ? ways[type] : `Where: ${lineOf(place, maxPlaceLength)}`
 }
 
 /** Makes a name safe for a header or a line of an email: removes line breaks, and breaks up web addresses so that mail apps don't turn them into links. */
-export function lineOf(text: string): string {
-  return withoutAddresses(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).slice(0, 100)
+export function lineOf(text: string, most = 100): string {
+  return withoutAddresses(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).slice(0, most)
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { maxPlaceLength } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { repeatText } from '@openhour/shared/features/appointments/series.rules.ts'
 import { discreetText } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { lookOf } from '@openhour/shared/lib/looks.ts'
@@ -26,8 +27,8 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What a client is told. `dates`: only other appointments of the series have changed. */
-export type NoticeKind = 'booked' | 'moved' | 'cancelled' | 'dates'
+/** What a client is told. `place`: it is at the same time, but elsewhere. `dates`: only other appointments of the series have changed. */
+export type NoticeKind = 'booked' | 'moved' | 'place' | 'cancelled' | 'dates'
 
 /** Compares the appointment with what the client was last told. Null if nothing changed for the client or all of it is past. */
 export function noticeKindOf(notice: DueNotice, nowMs: number): NoticeKind | null {
@@ -40,7 +41,11 @@ export function noticeKindOf(notice: DueNotice, nowMs: number): NoticeKind | nul
   if (notifiedState !== 'booked') return cancelledAt === null && isUpcoming ? 'booked' : null
   const wasUpcoming = notifiedStartsAt !== null && Date.parse(notifiedStartsAt) > nowMs
   if (cancelledAt !== null) return isUpcoming || wasUpcoming ? 'cancelled' : null
-  if (notifiedStartsAt === startsAt && notifiedEndsAt === endsAt) return otherDates
+  if (notifiedStartsAt === startsAt && notifiedEndsAt === endsAt) {
+    // Where it takes place now, if that can be said.
+    const isElsewhere = notice.notifiedPlace !== notice.place && locationText(notice) !== undefined
+    return otherDates ?? (isElsewhere && isUpcoming ? 'place' : null)
+  }
   return isUpcoming || wasUpcoming ? 'moved' : null
 }
 
@@ -74,6 +79,13 @@ export function noticeMail(kind: NoticeKind, notice: DueNotice, publicUrl: strin
     })
     return { ...cancelled, calendar: calendarOf(notice, nowMs) }
   }
+  if (kind === 'place') {
+    const others = notice.coversOthers ? { others: true } : {}
+    return {
+      ...confirmableMail(notice, 'appointment-place', others, publicUrl, nowMs),
+      calendar: calendarOf(notice, nowMs),
+    }
+  }
   const ofSeries = notice.coversFollowing ? { repeats, dates } : {}
   const was = spanText(notice.notifiedStartsAt ?? notice.startsAt, notice.notifiedEndsAt ?? notice.endsAt, clock)
   const more = kind === 'moved' ? { ...ofSeries, was } : ofSeries
@@ -101,7 +113,7 @@ export function contactReminderMail(
   const data = {
     ...textOf(due, clockOf(due)),
     ...(firstName === '' ? {} : { firstName: lineOf(firstName) }),
-    place: locationText(due.type),
+    place: locationText(due),
     stopLink: `${publicUrl}${stopPath}/${token}`,
   }
   return { ...mailTo({ ...due, email }, 'contact-reminder', data), stopHash: hashOf(token) }
@@ -165,7 +177,7 @@ function confirmableMail(
   const joinLink = type === 'online' ? plainLink(meetingLink) : null
   const data = {
     ...texts,
-    place: locationText(type),
+    place: locationText(appointment),
     ...(joinLink === null ? {} : { joinLink }),
     notice: absenceText(texts.contact, cancellationHours, startsAt, nowMs),
     confirmLink: `${publicUrl}/confirm/${token}`,
@@ -176,7 +188,7 @@ function confirmableMail(
 
 /** The appointment for the client's calendar: an invitation, or a cancellation that takes it out. */
 function calendarOf(data: MessageData, nowMs: number): string {
-  const { appointmentId: id, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = data
+  const { appointmentId: id, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink, place } = data
   return calendarFileFor({
     id,
     startsAt,
@@ -185,6 +197,7 @@ function calendarOf(data: MessageData, nowMs: number): string {
     updatedAt,
     timeZone: clockOf(data).zone,
     meetingLink: type === 'online' ? plainLink(meetingLink) : null,
+    place: place === null ? null : lineOf(place, maxPlaceLength),
     cancelled: cancelledAt !== null,
     at: new Date(nowMs).toISOString(),
   })

@@ -12,6 +12,7 @@ export type MessageData = {
   endsAt: string
   type: string
   meetingLink: string | null
+  place: string | null
   cancelledAt: string | null
   cancellationHours: number
   createdAt: string
@@ -32,7 +33,7 @@ export type MessageData = {
 
 /** Needs `a` (appointments) and {@link withClient}. */
 export const messageColumns = sql`a.therapist_id as "therapistId", a.id as "appointmentId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
-  a.meeting_link as "meetingLink", a.cancelled_at as "cancelledAt", a.cancellation_hours as "cancellationHours", a.created_at as "createdAt",
+  a.meeting_link as "meetingLink", a.place, a.cancelled_at as "cancelledAt", a.cancellation_hours as "cancellationHours", a.created_at as "createdAt",
   a.updated_at as "updatedAt", coalesce(c.email, '') as email, c.time_zone as "clientZone", app.practice_name(p.practice_name, u.full_name) as practice,
   u.full_name as therapist, ${subscriptionOf} as subscription, k.look,
   u.email as contact, s.timezone as "practiceZone", s.clock_style as "clockStyle"`

@@ -10,6 +10,9 @@ export type DueNotice = MessageData & {
   notifiedState: 'booked' | 'cancelled' | null
   notifiedStartsAt: string | null
   notifiedEndsAt: string | null
+  notifiedPlace: string | null
+  /** Later appointments of the series changed with it. */
+  coversOthers: boolean
   coversFollowing: boolean
   wantsMail: boolean
   repeatUnit: string | null
@@ -31,7 +34,8 @@ export function findDueNotices(at: string, limit: number) {
     join appointment_notices o on o.therapist_id = l.therapist_id and o.appointment_id = l.appointment_id where ${ofSeries} and o.notify_after is null)`
   return sql<DueNotice>`
     select ${messageColumns}, n.notify_after as "notifyAfter", n.notified_state as "notifiedState", n.notified_starts_at as "notifiedStartsAt",
-      n.notified_ends_at as "notifiedEndsAt", n.covers_following or n.covers_moved and ${othersLeft} as "coversFollowing", c.email_reminders and c.email is not null as "wantsMail",
+      n.notified_ends_at as "notifiedEndsAt", n.notified_place as "notifiedPlace", n.covers_following or n.covers_moved as "coversOthers",
+      n.covers_following or n.covers_moved and ${othersLeft} as "coversFollowing", c.email_reminders and c.email is not null as "wantsMail",
       r.repeat_unit as "repeatUnit", r.repeat_every as "repeatEvery",
       (select coalesce(jsonb_agg(starts_at order by starts_at), '[]') from (select f.starts_at from appointments f where ${ofSeries}
         and f.cancelled_at is null and f.starts_at > greatest(a.starts_at, ${at}::timestamptz) order by f.starts_at limit ${maxDates}) later) as next,
@@ -50,7 +54,7 @@ export function findDueNotices(at: string, limit: number) {
  * doing it, or if the appointment is being changed or was changed since it was read: the notice is then due later.
  */
 export function settleNotice(
-  { therapistId, appointmentId, notifyAfter, startsAt, endsAt, cancelledAt, coversFollowing }: DueNotice,
+  { therapistId, appointmentId, notifyAfter, startsAt, endsAt, place, cancelledAt, coversFollowing }: DueNotice,
   mail: { mail: ClientMail; allowance: MailAllowance } | null,
 ) {
   const queued =
@@ -65,7 +69,7 @@ export function settleNotice(
         for update of n skip locked for key share of a skip locked
     ), notified as (
       update appointment_notices n set notified_state = ${state}, notified_starts_at = ${startsAt}::timestamptz, notified_ends_at = ${endsAt}::timestamptz,
-        notify_after = null, covers_following = false, covers_moved = false
+        notified_place = ${place}::text, notify_after = null, covers_following = false, covers_moved = false
       from due where n.therapist_id = due.therapist_id and n.appointment_id = due.appointment_id returning n.therapist_id, n.appointment_id
     ), forgotten as (
       delete from appointment_previous_times l using notified

@@ -20,8 +20,8 @@ const common = {
 const dates = z.optional(z.array(line(200)).check(z.maxLength(8)))
 const confirmable = {
   ...common,
-  /** How it takes place, such as `The appointment is online.` */
-  place: z.optional(line(60)),
+  /** How or where it takes place: `The appointment is online.`, `Where: Room 2` */
+  place: z.optional(line(210)),
   joinLink: z.optional(link),
   confirmLink: link,
   /** What to do to cancel, and how far ahead. */
@@ -78,6 +78,23 @@ export const appointmentMails = {
         ...(repeats || data.dates?.length ? ['Later appointments in the series have changed too.'] : []),
         ...given(repeats && `It repeats ${repeats}.`),
         ...listed('The next dates are:', data.dates),
+        data.notice,
+      ],
+      ...links(data),
+      footnote: footnote(data),
+    }),
+  ),
+  'appointment-place': template(
+    z.strictObject({ ...confirmable, others: z.optional(z.literal(true)) }),
+    ({ others, ...data }) => ({
+      sender: sender(data),
+      subject: 'Your appointment has changed',
+      preview: 'This email says where it takes place.',
+      heading: 'Your appointment has changed',
+      marked: data.place ?? data.when,
+      paragraphs: [
+        `Your appointment with ${data.practice} is at the same time, but elsewhere:`,
+        ...given(data.when, data.place, others && 'Later appointments in the series have changed too.'),
         data.notice,
       ],
       ...links(data),

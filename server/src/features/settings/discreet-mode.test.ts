@@ -55,7 +55,7 @@ async function newest(email: string, template: string) {
 describe('in discreet mode', () => {
   test('emails about appointments say nothing, have no calendar file and no one to reply to, and lead to a neutral page', async () => {
     const { email, add } = await joined()
-    await add()
+    await add({ place: 'Heron Lane' })
     await texts.calls.notify()
     const booked = await newest(email, 'appointment-booked')
     expect(booked).toMatchObject({ sender: errands.appName, answered: undefined, subject: errands.news, files: 0 })

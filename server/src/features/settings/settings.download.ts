@@ -29,6 +29,7 @@ export const settingsDownload: readonly DownloadSection[] = [
       notifications: 'Notifications',
       look: 'Discreet mode',
       exitSite: 'Where you leave to',
+      singleKeys: 'Single keys are shortcuts',
       updatedAt: 'Last changed',
     },
     rows: ({ userId }) => downloadPreferences(userId),

@@ -24,19 +24,23 @@ export function changeProfile(userId: string, changed: ProfileChanges) {
     .compile()
 }
 
-const preferences = ['theme', 'notifications', 'look', 'exit_site as exitSite'] as const
+const preferences = ['theme', 'notifications', 'look', 'exit_site as exitSite', 'single_keys as singleKeys'] as const
 
 export const findPreferences = builtOnce((userId: string) =>
   build.selectFrom('user_preferences').select(preferences).where('user_id', '=', userId).compile(),
 )
 
 /** Inserts or updates the row. Omitted fields keep their value or default. */
-export function savePreferences(userId: string, { theme, notifications, look, exitSite }: PreferenceChanges) {
+export function savePreferences(
+  userId: string,
+  { theme, notifications, look, exitSite, singleKeys }: PreferenceChanges,
+) {
   const values = {
     ...(theme === undefined ? {} : { theme }),
     ...(notifications === undefined ? {} : { notifications: JSON.stringify(notifications) }),
     ...(look === undefined ? {} : { look }),
     ...(exitSite === undefined ? {} : { exit_site: exitSite }),
+    ...(singleKeys === undefined ? {} : { single_keys: singleKeys }),
   }
   return build
     .insertInto('user_preferences')

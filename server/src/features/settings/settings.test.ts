@@ -124,6 +124,7 @@ describe('preferences', () => {
       appointmentReminders: true,
       billingUpdates: true,
     },
+    singleKeys: true,
   }
 
   test('have the specified defaults', async () => {
@@ -134,8 +135,13 @@ describe('preferences', () => {
     const notifications = { ...defaults.notifications, weeklySummary: false, push: false }
     expect(body(await choose({ theme: 'dark' }))).toMatchObject({ ...defaults, theme: 'dark', saved: true })
     expect(body(await choose({ notifications }))).toMatchObject({ theme: 'dark', notifications })
+    expect(body(await choose({ singleKeys: false }))).toMatchObject({ theme: 'dark', notifications, singleKeys: false })
     await choose({ theme: 'light' })
-    expect(body(await therapist.get('/api/v1/settings/preferences'))).toMatchObject({ theme: 'light', notifications })
+    expect(body(await therapist.get('/api/v1/settings/preferences'))).toMatchObject({
+      theme: 'light',
+      notifications,
+      singleKeys: false,
+    })
     expect(body(await client.get('/api/v1/settings/preferences'))).toMatchObject(defaults)
   })
 
@@ -153,6 +159,7 @@ describe('preferences', () => {
 
   test.each([
     { theme: 'sepia' },
+    { singleKeys: 'sometimes' },
     { notifications: { ...defaults.notifications, email: 'yes' } },
     { notifications: { ...defaults.notifications, fax: true } },
     { notifications: { email: true } },

@@ -18,6 +18,7 @@ describe('the calendar file of an email', () => {
     createdAt: '2026-05-01T10:00:00Z',
     updatedAt: '2026-05-01T10:00:00Z',
     meetingLink: null,
+    place: null,
     cancelled: false,
     at: '2026-05-02T08:00:00Z',
   }

@@ -9,6 +9,7 @@ export type CalendarFileInput = {
   updatedAt: string
   /** Only if the client should see it in their calendar. */
   meetingLink: string | null
+  place: string | null
   /** Marks the event as cancelled in a calendar that already has it. */
   cancelled: boolean
   /** When the email is created, by the server's clock. */

@@ -15,6 +15,7 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   updatedAt: '2026-05-01T10:00:00Z',
   status: 'confirmed',
   link: null,
+  place: null,
   ...more,
 })
 const textOf = (...events: CalendarEvent[]) => calendarText({ name: 'Appointments', zone: 'Europe/London', events })

@@ -15,6 +15,8 @@ export type CalendarEvent = {
   updatedAt: string
   status: 'confirmed' | 'tentative' | 'cancelled'
   link: string | null
+  /** A room or an address. */
+  place: string | null
   description?: string
 }
 
@@ -66,13 +68,16 @@ function eventLines(event: CalendarEvent, zone: ZoneYears, stampedAt: string | u
     `SUMMARY:${escapedText(title)}`,
     ...(event.description === undefined ? [] : [`DESCRIPTION:${escapedText(event.description)}`]),
     // Most calendars show either LOCATION or URL, not both.
-    ...(link === undefined ? [] : [`LOCATION:${escapedText(link)}`, `URL:${link}`]),
+    ...location(event.place ?? link),
+    ...(link === undefined ? [] : [`URL:${link}`]),
     `STATUS:${status.toUpperCase()}`,
     'CLASS:PRIVATE',
     `TRANSP:${status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]
 }
+
+const location = (text: string | undefined) => (text === undefined ? [] : [`LOCATION:${escapedText(text)}`])
 
 /** The zones of the events, sorted by name. They cover whole years, so that the text changes rarely. */
 function zonesOf(practiceZone: string, events: readonly CalendarEvent[]): Map<string, ZoneYears> {

@@ -170,10 +170,12 @@ export interface AppointmentNotices {
   covers_following: Generated<boolean>;
   covers_moved: Generated<boolean>;
   notified_ends_at: string | null;
+  notified_place: string | null;
   notified_starts_at: string | null;
   notified_state: string | null;
   notify_after: string | null;
   recorded_ends_at: string;
+  recorded_place: string | null;
   recorded_starts_at: string;
   recorded_state: string;
   therapist_id: string;
@@ -223,6 +225,7 @@ export interface Appointments {
   notes: string | null;
   occurrence: number | null;
   overlap_allowed: Generated<boolean>;
+  place: string | null;
   series_id: string | null;
   start_time: string;
   starts_at: string;
@@ -242,6 +245,7 @@ export interface AppointmentSeries {
   next_occurrence: Generated<number>;
   notes: string | null;
   occurrence_count: number | null;
+  place: string | null;
   repeat_by: string | null;
   repeat_every: number;
   repeat_unit: string;
@@ -522,6 +526,7 @@ export interface ConnectionAccess {
   connection_id: string;
   ending: Generated<boolean>;
   kind: string;
+  read_at: string | null;
   read_until: string | null;
   renewal: string | null;
   renewal_until: string | null;
@@ -538,6 +543,7 @@ export interface ConnectionLinks {
   remote_id: string | null;
   therapist_id: string;
   written_ends_at: string | null;
+  written_place: string | null;
   written_starts_at: string | null;
   written_titles: string | null;
 }
@@ -961,6 +967,7 @@ export interface PracticeSettings {
   buffer_before_minutes: Generated<number>;
   cancellation_hours: Generated<number>;
   clock_style: Generated<string>;
+  default_place: string | null;
   first_steps_hidden: Generated<boolean>;
   horizon_days: Generated<number>;
   hours_saved_at: string | null;
@@ -1270,6 +1277,7 @@ export interface UserPreferences {
   exit_site: string | null;
   look: string | null;
   notifications: Generated<Json>;
+  single_keys: Generated<boolean>;
   theme: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;

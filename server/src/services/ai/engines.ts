@@ -1,13 +1,15 @@
 import type { Engine } from './engine.ts'
 import type { Ledger } from './ledger.ts'
+import type { LocalFacts } from './local/local-model.ts'
 import type { ShownModel } from './shown-model.ts'
 import type { Transcribe } from './speech/speech.ts'
 
-/** The engines of this installation. `model` and `speech` are undefined unless the operator connected one. */
+/** The engines of this installation. `model` and `speech` are undefined unless the operator connected or installed one; `local`: about an installed one. */
 export type Engines = {
   builtIn: Engine
   model: { shown: ShownModel; write: ModelWrite } | undefined
-  speech: { shown: ShownModel; transcribe: Transcribe } | undefined
+  local: (() => LocalFacts) | undefined
+  speech: { shown: ShownModel & { sentTo: string }; transcribe: Transcribe } | undefined
   stop(): Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { therapists, therapistsWith } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
+import { ConnectedModel, SpeechServer } from './connected-model.contract.ts'
 import { AiSource, ReportSections, SessionSections, ofRecords } from './ai-lines.contract.ts'
 import {
   aiDraftKinds,
@@ -107,9 +108,9 @@ const tags = ['AI drafts']
 
 /** What the AI may do for a client now, and why not. */
 export const AiState = z.object({
-  /** The model that the operator connected, or null. */
-  model: z.nullable(z.object({ name: z.string(), sentTo: z.string() })),
-  speechToText: z.nullable(z.object({ name: z.string(), sentTo: z.string() })),
+  /** The model that the operator connected or installed, or null. */
+  model: z.nullable(ConnectedModel),
+  speechToText: z.nullable(SpeechServer),
   defaultEngine: z.enum(aiEngines),
   summariesConsent: z.boolean(),
   weeklyReportsConsent: z.boolean(),

@@ -3,6 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { clientNotFound } from '../clients/clients.rules.ts'
 import { aiRequestResults } from './ai-requests.rules.ts'
+import { ConnectedModel, LocalModel, SpeechServer } from './connected-model.contract.ts'
 import { aiCursorForm, cursorInvalid } from './ai-review.rules.ts'
 import { aiDraftKinds, aiEngines } from './ai.rules.ts'
 
@@ -63,17 +64,15 @@ export const aiRequestsContract = {
     .output(z.object({ fileName: z.string(), csv: z.string(), entries: z.int(), complete: z.boolean() })),
 }
 
-/** A model that the operator connected. */
-export const ConnectedModel = z.object({ name: z.string(), sentTo: z.string() })
-export type ConnectedModel = z.infer<typeof ConnectedModel>
-
 const settings = { defaultEngine: z.enum(aiEngines), weeklyDrafts: z.boolean(), keepRecordings: z.boolean() }
 
 /** Which models there are, and what the practice chose. */
 export const AiSettings = z.object({
   ...settings,
   model: z.nullable(ConnectedModel),
-  speechToText: z.nullable(ConnectedModel),
+  /** Null unless the model runs on this machine. */
+  localModel: z.nullable(LocalModel),
+  speechToText: z.nullable(SpeechServer),
 })
 export type AiSettings = z.infer<typeof AiSettings>
 

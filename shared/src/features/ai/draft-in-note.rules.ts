@@ -30,9 +30,10 @@ function placeFor(section: SectionId, headings: readonly string[]): number {
   return section === 'actions' && headings.length > 1 ? headings.length - 1 : 0
 }
 
-const joined = (before: string, added: string) => (before.trim() === '' ? added : `${before.trimEnd()}\n\n${added}`)
+export const joined = (before: string, added: string) =>
+  before.trim() === '' ? added : `${before.trimEnd()}\n\n${added}`
 /** The words alone, to see what is said twice. */
-const bare = (text: string) =>
+export const bare = (text: string) =>
   ` ${text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -56,16 +57,18 @@ function lineInNote({ text, support, evidence }: AiLine, sources: readonly AiSou
   const quotes = evidence.map((each) => quotation(each, sources))
   if (support === 'extract') {
     const spoken = evidence[0]?.source === 'transcript' ? quotes[0] : undefined
-    return spoken || text
+    return spoken || inOneRow(text)
   }
   const others = quotes.filter((quote) => quote !== `“${text}”` && !said.includes(bare(quote)))
-  return others.length === 0 ? text : `${text} [from: ${others.join(', ')}]`
+  return others.length === 0 ? inOneRow(text) : `${inOneRow(text)} [from: ${others.join(', ')}]`
 }
 
-type Candidate = { id: SectionId; line: AiLine; words: string }
+export const inOneRow = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ')
+
+export type Candidate = { id: SectionId; line: AiLine; words: string }
 
 /** The lines that say something which no other line says, without danger, which is no text to copy. A line in the therapist's words stays. */
-function candidates({ sections }: SessionText): Candidate[] {
+export function candidates({ sections }: SessionText): Candidate[] {
   const danger = sections.safety.flatMap(({ evidence }) => evidence)
   const dangerous = sections.safety.map(wordsOf)
   const isDanger = (line: AiLine) =>
@@ -101,6 +104,39 @@ function inOrder(lines: readonly Candidate[], sources: readonly AiSource[]): rea
   )
 }
 
+type Block = {
+  /** The place of the heading below which it stands. */
+  at: number
+  /** What it is called where there are no headings, or ''. */
+  title: string
+  rows: { candidate: Candidate; row: string }[]
+}
+
+/**
+ * Lines as a note with these headings has them: below one heading, the lines of all sections that fit it; without headings, each section by its name.
+ * @param before what is said already, as {@link bare} words: no source is quoted twice
+ */
+export function blocksOf(
+  lines: readonly Candidate[],
+  { headings, sources, before }: { headings: readonly string[]; sources: readonly AiSource[]; before: string },
+): Block[] {
+  const groups = Map.groupBy(lines, ({ id }) => {
+    const at = placeFor(id, headings)
+    return headings[at] === '' ? `${at} ${id}` : `${at}`
+  })
+  let said = before
+  return [...groups.values()].map((group) => {
+    const id = group[0]?.id ?? 'summary'
+    const at = placeFor(id, headings)
+    const rows = inOrder(group, sources).map((candidate) => {
+      const row = `- ${lineInNote(candidate.line, sources, said)}`
+      said += bare(row)
+      return { candidate, row }
+    })
+    return { at, title: headings[at] === '' ? sessionSectionTitles[id] : '', rows }
+  })
+}
+
 /**
  * Adds what AI wrote below the headings of a clinical note that fit it. Nothing that stands there changes, nothing is said twice, and passages about danger
  * are left out: see `dangerIn`.
@@ -117,21 +153,9 @@ export function insertSessionText(
   const said = () => bare([elsewhere, ...sections.map((section) => section.text)].join('\n'))
   const before = said()
   const fresh = candidates(text).filter(({ words }) => !before.includes(words))
-  // Below one heading, the lines of all sections that fit it; without headings, each section by its name.
-  const groups = Map.groupBy(fresh, ({ id }) => {
-    const at = placeFor(id, headings)
-    return headings[at] === '' ? `${at} ${id}` : `${at}`
-  })
-  for (const lines of groups.values()) {
-    const id = lines[0]?.id ?? 'summary'
-    const target = sections[placeFor(id, headings)]
-    if (!target) continue
-    let block: string = target.heading === '' ? sessionSectionTitles[id] : ''
-    for (const { line } of inOrder(lines, text.sources)) {
-      const item = `- ${lineInNote(line, text.sources, said() + bare(block))}`
-      block += block === '' ? item : `\n${item}`
-    }
-    target.text = joined(target.text, block)
+  for (const { at, title, rows } of blocksOf(fresh, { headings, sources: text.sources, before })) {
+    const target = sections[at]
+    if (target) target.text = joined(target.text, [...(title ? [title] : []), ...rows.map(({ row }) => row)].join('\n'))
   }
   const last = sections.at(-1)
   if (last && fresh.length > 0 && !said().includes(bare(origin))) last.text = joined(last.text, origin)

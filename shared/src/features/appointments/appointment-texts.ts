@@ -16,6 +16,7 @@ export const appointmentTexts = {
   dayPast: 'Please choose today or a later day',
   timeSkipped: 'This time doesn’t exist on that day, because the clocks go forward. Please choose another time.',
   badLink: 'Please enter a web address that begins with https://',
+  placeElsewhere: 'Only an appointment in person has a place',
   taken: 'There is another appointment at this time. Nothing was saved.',
   changed: 'This appointment was changed in another tab after you opened it. Nothing was overwritten.',
   statusNotPossible: 'The appointment’s current status doesn’t allow this. Nothing was changed.',

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
-import { day } from '../../lib/day-schema.ts'
-import { daysBetween } from '../../lib/days.ts'
 import { instant } from '../../lib/instant-schema.ts'
 import { oneLine } from '../../lib/text.ts'
 import { isTime } from '../../lib/time-of-day.ts'
-import { bookAnyway, details, emailClient, onConflict } from './appointment-fields.ts'
+import { BusyTime, CalendarsRead } from '../connections/connections.contract.ts'
+import { bookAnyway, dayRange, details, emailClient, onConflict, placeFits } from './appointment-fields.ts'
 import { appointmentTexts } from './appointment-texts.ts'
 import {
   appointmentStatuses,
   appointmentTypes,
   maxReasonLength,
   maxSeriesLength,
-  maxCalendarDays,
   scopes,
 } from './appointments.rules.ts'
 import { appointmentLists, maxAppointmentSearchLength } from './appointment-lists.ts'
@@ -50,7 +48,7 @@ const seen = z.iso.datetime('updatedAt is required')
 /** A new appointment or series, in the practice's time zone. */
 export const AppointmentDetails = z
   .strictObject({ clientId, ...details, repeat: rule, onConflict, bookAnyway, emailClient })
-  .check(endLater)
+  .check(endLater, placeFits)
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
 /**
@@ -73,7 +71,7 @@ export const AppointmentChange = z
     bookAnyway,
     emailClient,
   })
-  .check(endLater)
+  .check(endLater, placeFits)
 export type AppointmentChange = z.infer<typeof AppointmentChange>
 
 /**
@@ -94,6 +92,7 @@ export const Appointment = z.object({
   status: z.enum(appointmentStatuses),
   notes: z.nullable(z.string()),
   meetingLink: z.nullable(z.string()),
+  place: z.nullable(z.string()),
   overlapAllowed: z.boolean(),
   cancellationHours: z.int(),
   cancelledAt: z.nullable(instant),
@@ -127,7 +126,7 @@ const Conflict = z.object({ id: z.guid(), clientName: z.string(), startsAt: z.st
 
 /**
  * A previewed appointment. `shifted`: the clocks skip its start on that day, so it starts later. `outside`: not entirely within the practice's
- * availability, which does not stop the therapist.
+ * availability, which does not stop the therapist. `busy`: times at which a connected calendar shows the therapist as busy, which doesn't either.
  */
 export const Planned = z.object({
   appointmentDate: z.string(),
@@ -136,6 +135,7 @@ export const Planned = z.object({
   shifted: z.boolean(),
   outside: z.boolean(),
   conflicts: z.array(Conflict),
+  busy: z.array(BusyTime),
 })
 export type Planned = z.infer<typeof Planned>
 
@@ -144,14 +144,7 @@ const tags = ['Appointments']
 export const appointmentsContract = {
   calendar: operation(therapists)
     .route({ method: 'GET', path: '/calendar', summary: 'List the appointments of a range of days', tags })
-    .input(
-      z.strictObject({ from: day(appointmentTexts.noDay), to: day(appointmentTexts.noDay) }).check(
-        z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < maxCalendarDays, {
-          path: ['to'],
-          message: appointmentTexts.tooLongRange,
-        }),
-      ),
-    )
+    .input(dayRange)
     .output(z.object({ items: z.array(Appointment), today: z.string(), usage: Usage })),
   list: operation(therapists)
     .route({
@@ -168,6 +161,15 @@ export const appointmentsContract = {
       }),
     )
     .output(z.object({ items: z.array(Appointment), total: z.int(), today: z.string(), usage: Usage })),
+  places: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/appointments/places',
+      summary: 'List the places of appointments in person',
+      description: 'The usual one from the practice’s settings, and those used before, the last one first.',
+      tags,
+    })
+    .output(z.object({ usual: z.nullable(z.string()), used: z.array(z.string()) })),
   get: operation(therapists, { sections: fullSections })
     .route({ method: 'GET', path: '/appointments/{id}', summary: 'Get an appointment', tags })
     .input(z.strictObject({ id }))
@@ -182,9 +184,17 @@ export const appointmentsContract = {
     .input(
       z
         .strictObject({ id: z.optional(id), scope: z._default(z.enum(scopes), 'this'), ...details, repeat: rule })
-        .check(endLater),
+        .check(endLater, placeFits),
     )
-    .output(z.object({ items: z.array(Planned), dropped: z.int(), monthsFull: z.array(z.string()) })),
+    .output(
+      z.object({
+        items: z.array(Planned),
+        dropped: z.int(),
+        monthsFull: z.array(z.string()),
+        /** When connected calendars were read. */
+        calendars: CalendarsRead,
+      }),
+    ),
   add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })
     .route({
       method: 'POST',

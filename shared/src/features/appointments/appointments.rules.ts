@@ -30,6 +30,14 @@ export const maxSeriesLength = 260
 export const daysCreatedAhead = 366
 export const maxNotesLength = 10_000
 export const maxReasonLength = 500
+export const maxPlaceLength = 200
+/** How many of the places used before are suggested. */
+export const maxPlaces = 20
+
+/** Only an appointment in person has a place: a room or an address. */
+export function hasPlace(type: AppointmentType): boolean {
+  return type === 'in_person'
+}
 
 /** Whether a length is so far from the practice's own, or from any, that it may be a slip: the scheduler asks once. All in minutes. */
 export function isUnusualLength(length: number, usual: number): boolean {

@@ -6,6 +6,7 @@ import { isTimeZone } from '../../lib/known-zones.ts'
 import { daysBetween, isDay } from '../../lib/days.ts'
 import { oneLine } from '../../lib/text.ts'
 import { isTime, timeOfDay } from '../../lib/time-of-day.ts'
+import { maxPlaceLength } from '../appointments/appointments.rules.ts'
 import {
   clockStyles,
   leadTimeLimits,
@@ -75,11 +76,13 @@ const settings = {
   horizonDays: within('horizonDays'),
   maxPerDay: z.nullable(within('maxPerDay')),
   reminderLeadTimes: leadTimes,
+  defaultPlace: z.nullable(oneLine(maxPlaceLength)),
 }
 
 /**
  * Practice settings about time. Buffers, minimum notice, booking horizon and daily maximum apply to clients who book, not to the therapist.
- * `reminderLeadTimes` are in minutes, longest first. `maxPerDay` is null if there is no maximum.
+ * `reminderLeadTimes` are in minutes, longest first. `maxPerDay` is null if there is no maximum. `defaultPlace` is where
+ * sessions in person take place: the scheduler suggests it, and appointments that clients book get it.
  */
 export const PracticeSettings = z.object({ ...settings, timeZone: z.string(), updatedAt: z.string() })
 export type PracticeSettings = z.infer<typeof PracticeSettings>

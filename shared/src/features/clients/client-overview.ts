@@ -56,6 +56,7 @@ export const overviewFields = {
       startsAt: instant,
       endsAt: instant,
       type: z.enum(appointmentTypes),
+      place: z.nullable(z.string()),
       preparation: z.nullable(z.string()),
     }),
   ),

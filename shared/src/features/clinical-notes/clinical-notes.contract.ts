@@ -11,6 +11,7 @@ import { MissingNote, UnsignedNote } from './unsigned-notes.ts'
 import { daysToWrite } from './unsigned-notes.rules.ts'
 import {
   hasContent,
+  maxDraftsOfNote,
   maxHeadingLength,
   maxNoteLength,
   maxReasonLength,
@@ -103,8 +104,8 @@ const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
 const tags = ['Clinical notes']
 
 const appointmentId = z.guid(noteTexts.appointmentNotFound)
-/** The AI draft whose text the note took over. It counts as reviewed then, and what it was made from is deleted. */
-const aiDraftId = z.optional(z.nullable(z.guid(noteTexts.aiDraftNotFound)))
+/** The AI drafts whose text the note took over. They count as reviewed then, and what they were made from is deleted. */
+const aiDraftIds = z.optional(z.array(z.guid(noteTexts.aiDraftNotFound)).check(z.maxLength(maxDraftsOfNote)))
 
 export const AddendumDetails = z.strictObject({
   text: requiredText(maxNoteLength, noteTexts.noAddendum),
@@ -204,10 +205,10 @@ export const notesContract = {
       successStatus: 201,
       summary: 'Write a note',
       description:
-        'With `appointmentId`, the note is added to the session of that appointment, which is created if there is none. With `aiDraftId`, that draft counts as reviewed; 409 if a note took it over already.',
+        'With `appointmentId`, the note is added to the session of that appointment, which is created if there is none. With `aiDraftIds`, these drafts count as reviewed; 409 if another note took one over already.',
       tags,
     })
-    .input(z.strictObject({ clientId, ...content, appointmentId: z.optional(z.nullable(appointmentId)), aiDraftId }))
+    .input(z.strictObject({ clientId, ...content, appointmentId: z.optional(z.nullable(appointmentId)), aiDraftIds }))
     .output(Note),
   update: operation(therapists, { refusals: ['signed'] })
     .route({
@@ -218,7 +219,7 @@ export const notesContract = {
         'Send the version that the change is based on. Answers 409 and stores nothing if there is a newer one.',
       tags,
     })
-    .input(z.strictObject({ id: z.guid(noteTexts.notFound), version, ...content, aiDraftId }))
+    .input(z.strictObject({ id: z.guid(noteTexts.notFound), version, ...content, aiDraftIds }))
     .output(Note),
   sign: operation(therapists, { closedToKeys: true, refusals: ['signed'] })
     .route({
@@ -237,7 +238,7 @@ export const notesContract = {
       summary: 'Add an addendum with a reason to a signed note',
       tags,
     })
-    .input(z.strictObject({ id: z.guid(noteTexts.notFound), ...AddendumDetails.shape, aiDraftId }))
+    .input(z.strictObject({ id: z.guid(noteTexts.notFound), ...AddendumDetails.shape, aiDraftIds }))
     .output(Note),
   delete: operation(therapists, { refusals: ['signed'] })
     .route({ method: 'DELETE', path: '/notes/{id}', summary: 'Permanently delete an unsigned note', tags })

@@ -12,6 +12,8 @@ export const maxNoteLength = 200_000
 export const maxSections = 20
 export const maxHeadingLength = 100
 export const maxReasonLength = 500
+/** More drafts than anyone has of one session. */
+export const maxDraftsOfNote = 20
 
 /** Limits for a practice's own templates and snippets, whose lists are not paged. */
 export const maxTemplates = 50

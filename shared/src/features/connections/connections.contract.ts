@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists, therapistsWith } from '../../access/rules.ts'
-import { connectionKinds, connectionTexts, connectionTitles } from './connections.rules.ts'
+import { instant } from '../../lib/instant-schema.ts'
+import { dayRange } from '../appointments/appointment-fields.ts'
+import { connectionKinds, connectionTexts, connectionTitles, maxBusyTimes } from './connections.rules.ts'
 
 const Kind = z.enum(connectionKinds)
 const OAuthKind = z.enum(['zoom', 'google_calendar'])
@@ -46,6 +48,14 @@ const Connections = z.object({
 })
 export type Connections = z.infer<typeof Connections>
 
+/** When a connected calendar shows the therapist as busy. Nothing else is known of it. */
+export const BusyTime = z.object({ startsAt: instant, endsAt: instant })
+export type BusyTime = z.infer<typeof BusyTime>
+
+/** `readAt`: when the calendar that was read longest ago was read; null before the first time, or if none is connected. */
+export const CalendarsRead = z.object({ connected: z.boolean(), readAt: z.nullable(instant) })
+export type CalendarsRead = z.infer<typeof CalendarsRead>
+
 const isHttp = (text: string) => /^https?:\/\/[^\s/]+\S*$/i.test(text)
 
 /** Plain http:// is for servers in a private network; the server refuses it elsewhere. */
@@ -68,6 +78,16 @@ export const connectionsContract = {
   list: operation(therapists)
     .route({ method: 'GET', path, summary: 'Connected services, their health, and changes in calendars', tags })
     .output(Connections),
+  busy: operation(therapists)
+    .route({
+      method: 'GET',
+      path: `${path}/busy-times`,
+      summary: 'When connected calendars show you as busy, in a range of days',
+      description: `Without our own events. Only times are known. At most ${maxBusyTimes}.`,
+      tags,
+    })
+    .input(dayRange)
+    .output(z.extend(CalendarsRead, { items: z.array(BusyTime) })),
   begin: operation(therapistsWith('integrations'), { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',

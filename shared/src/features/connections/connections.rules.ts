@@ -34,6 +34,9 @@ export const neutralTopic = 'Appointment'
 /** How far ahead meetings are created by themselves; Zoom allows 100 a day. */
 export const meetingDaysAhead = 30
 
+/** How many busy times are answered at once. */
+export const maxBusyTimes = 500
+
 export const connectionTexts = {
   loadFailed: 'Failed to load integrations',
   startFailed: {

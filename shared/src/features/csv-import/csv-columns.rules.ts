@@ -41,6 +41,7 @@ export const csvFields = {
     missed: 'Did not arrive',
     arrived: 'Arrived',
     type: 'Where',
+    place: 'Place or room',
     notes: 'Notes',
   },
 } as const satisfies Record<CsvKind, Record<string, string>>
@@ -146,6 +147,7 @@ const columnNames: Record<string, readonly string[]> = {
   missed: ['didnotarrive', 'didnotattend', 'noshow', 'dna', 'missed'],
   arrived: ['patientarrived', 'clientarrived', 'arrived', 'attended', 'showedup'],
   type: ['where', 'locationtype', 'location', 'locationname', 'officename', 'type', 'appointmenttype'],
+  place: ['place', 'placeorroom', 'room', 'roomname', 'venue'],
   notes: ['notes', 'note', 'comment', 'comments', 'appointmentnotes'],
 }
 

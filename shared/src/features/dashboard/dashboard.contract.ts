@@ -15,6 +15,7 @@ export const DayAppointment = z.object({
   type: z.enum(appointmentTypes),
   status: z.enum(appointmentStatuses),
   meetingLink: z.nullable(z.string()),
+  place: z.nullable(z.string()),
   note: z.nullable(z.enum(['signed', 'draft'])),
 })
 export type DayAppointment = z.infer<typeof DayAppointment>

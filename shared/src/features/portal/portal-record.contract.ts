@@ -19,6 +19,7 @@ export const PortalAppointment = z.object({
   type: z.enum(appointmentTypes),
   status: z.enum(appointmentStatuses),
   meetingLink: z.nullable(z.string()),
+  place: z.nullable(z.string()),
   cancellationHours: z.int(),
   cancelledAt: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(['therapist', 'client'])),

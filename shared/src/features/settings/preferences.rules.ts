@@ -23,6 +23,8 @@ export const Preferences = z.strictObject({
   look: z.nullable(z.enum(lookIds)),
   /** Null for the default site. */
   exitSite: z.nullable(z.enum(quickExitSites.map(({ address }) => address))),
+  /** Whether single characters are shortcuts, on every device of the person. */
+  singleKeys: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -39,9 +41,10 @@ export const defaultPreferences: Preferences = {
   },
   look: null,
   exitSite: null,
+  singleKeys: true,
 }
 
-type StoredPreferences = { theme?: unknown; notifications?: unknown; look?: unknown; exitSite?: unknown }
+type StoredPreferences = { [Name in keyof Preferences]?: unknown }
 
 /** A stored row, with defaults for missing and invalid values. */
 export function preferencesFrom(stored: StoredPreferences | undefined): Preferences {
@@ -56,5 +59,6 @@ export function preferencesFrom(stored: StoredPreferences | undefined): Preferen
     notifications: Object.fromEntries(chosen) as NotificationPreferences,
     look: lookIds.find((id) => id === stored?.look) ?? null,
     exitSite: quickExitSites.find(({ address }) => address === stored?.exitSite)?.address ?? null,
+    singleKeys: stored?.singleKeys !== false,
   }
 }

@@ -66,7 +66,7 @@ export const settingsContract = {
     .route({
       method: 'PATCH',
       path: '/settings/preferences',
-      summary: 'Change theme, notification settings or discreet mode',
+      summary: 'Change theme, notification settings, single keys or discreet mode',
       tags,
     })
     .input(PreferenceChanges)

@@ -43,6 +43,7 @@ test('until a person chooses, they get everything but text messages, in the them
     },
     look: null,
     exitSite: null,
+    singleKeys: true,
   })
   expect(preferencesFrom(undefined)).toEqual(defaultPreferences)
   expect(preferencesFrom({})).toEqual(defaultPreferences)
@@ -51,14 +52,27 @@ test('until a person chooses, they get everything but text messages, in the them
 
 test('stored preferences are kept where they are valid', () => {
   const exitSite = quickExitSites[1]?.address
-  const stored = { theme: 'dark', notifications: { email: false, sms: true, push: 'no' }, look: lookIds[0], exitSite }
+  const stored = {
+    theme: 'dark',
+    notifications: { email: false, sms: true, push: 'no' },
+    look: lookIds[0],
+    exitSite,
+    singleKeys: false,
+  }
   expect(preferencesFrom(stored)).toEqual({
     theme: 'dark',
     notifications: { ...defaultPreferences.notifications, email: false, sms: true },
     look: lookIds[0],
     exitSite,
+    singleKeys: false,
   })
-  const invalid = { theme: 'pink', notifications: null, look: 'none', exitSite: 'https://example.com/' }
+  const invalid = {
+    theme: 'pink',
+    notifications: null,
+    look: 'none',
+    exitSite: 'https://example.com/',
+    singleKeys: 'no',
+  }
   expect(preferencesFrom(invalid)).toEqual(defaultPreferences)
   expect(preferencesFrom({ notifications: Object.create({ email: false }) })).toEqual(defaultPreferences)
   expect(Preferences.safeParse({ ...defaultPreferences, exitSite: 'https://example.com/' }).success).toBe(false)

@@ -32,6 +32,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
   const { busy, change } = useStatus(appointment)
   const Icon = typeIcons[type]
   const cancelled = cancelledText(appointment, zone)
+  const about = [appointment.place, appointment.notes].filter(Boolean).join(' · ')
   const named = `${clientName}, ${formatLongDay(day, today)}`
   return (
     <div className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 hover:bg-surface-2 @2xl:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem_10.5rem] sm:px-5 print:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem]">
@@ -46,9 +47,12 @@ export function AppointmentRow(props: AppointmentRowProps) {
         >
           {clientName}
         </button>
-        {!cancelled && appointment.notes && (
-          <p className="order-3 col-span-2 col-start-1 truncate text-sm text-muted print:whitespace-normal">
-            {appointment.notes}
+        {!cancelled && about && (
+          <p
+            dir="auto"
+            className="order-3 col-span-2 col-start-1 truncate text-left text-sm text-muted print:whitespace-normal"
+          >
+            {about}
           </p>
         )}
       </div>

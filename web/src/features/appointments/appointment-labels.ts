@@ -1,6 +1,7 @@
 import type { Appointment, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
+import { isolated } from '../../lib/isolated.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { formatLongDay, formatMoment, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
@@ -56,16 +57,17 @@ export function cancelledText(appointment: Appointment, zone: string) {
   if (cancelledAt === null) return undefined
   const window = `the ${cancellationHours}-hour cancellation window`
   return {
-    who: `Cancelled by ${cancelledBy === 'client' ? clientName : 'you'} on ${formatMoment(cancelledAt, { zone })}`,
+    who: `Cancelled by ${cancelledBy === 'client' ? isolated(clientName) : 'you'} on ${formatMoment(cancelledAt, { zone })}`,
     window: cancellationHours === 0 ? 'No cancellation window is set' : late ? `Inside ${window}` : `Outside ${window}`,
-    reason: cancelReason ? `Reason: ${cancelReason}` : undefined,
+    reason: cancelReason ? `Reason: ${isolated(cancelReason)}` : undefined,
   }
 }
 
 /** The accessible name of an appointment in the calendar. */
 export function spokenName(appointment: Appointment, span: Span, zone: string, today: string): string {
-  const { clientName, type, status, seriesId } = appointment
-  const facts = [momentSpoken(span, zone, today), clientName, typeNames[type], statusName(status)]
+  const { clientName, type, place, status, seriesId } = appointment
+  const where = place === null ? typeNames[type] : `${typeNames[type]} at ${place}`
+  const facts = [momentSpoken(span, zone, today), clientName, where, statusName(status)]
   return [...facts, ...(seriesId ? ['of a series'] : [])].join(', ')
 }
 

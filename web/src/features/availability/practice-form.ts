@@ -13,6 +13,7 @@ export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice
 export const timeFields = ['timeZone', 'weekStart', 'clockStyle']
 export const appointmentFields = [
   'sessionMinutes',
+  'defaultPlace',
   'maxPerDay',
   'bufferBeforeMinutes',
   'bufferAfterMinutes',
@@ -59,6 +60,12 @@ export const practiceForm = defineForm({
           .join('\n'),
     },
     sessionMinutes: { label: 'Default length', control: withUnit('minutes'), width: 'half' },
+    defaultPlace: {
+      label: 'Usual place',
+      control: 'text',
+      hint: 'A room or an address for sessions in person. Clients see it, and their own bookings get it.',
+      placeholder: 'Room 2, 12 High Street',
+    },
     maxPerDay: { label: 'Maximum per day', control: withUnit('appointments', 'No limit'), width: 'half' },
     bufferBeforeMinutes: { label: 'Buffer before', control: withUnit('minutes'), width: 'half' },
     bufferAfterMinutes: { label: 'Buffer after', control: withUnit('minutes'), width: 'half' },

@@ -1,4 +1,5 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteOrigin } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
@@ -27,7 +28,7 @@ type NoteQueueProps = {
 export function NoteQueue({ notes, open, onClose, onDone }: NoteQueueProps) {
   const [at, setAt] = useState(0)
   /** Another tab signed the note: what was typed goes on as an addendum. */
-  const [addendum, setAddendum] = useState<{ note: Note; text: string }>()
+  const [addendum, setAddendum] = useState<{ note: Note; text: string; ai: readonly NoteOrigin[] }>()
   const opening = useId()
   const listed = notes[at]
   const query = useQuery({
@@ -63,7 +64,7 @@ export function NoteQueue({ notes, open, onClose, onDone }: NoteQueueProps) {
         onClose={onClose}
         onDone={onDone}
         onDraftChange={() => undefined}
-        onAddendum={(note, text) => setAddendum({ note, text })}
+        onAddendum={(note, text, ai) => setAddendum({ note, text, ai })}
       />
     )
   return (

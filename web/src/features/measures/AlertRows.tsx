@@ -16,10 +16,12 @@ type AlertRowsProps = {
   onAcknowledge: (alert: RiskAlert) => void
   /** Other rows that cannot wait, below the alerts. */
   further?: readonly ReactElement[] | undefined
+  /** Leads to all but the first of these rows, where the page lists them itself. */
+  onOthers?: (() => void) | undefined
 }
 
 /** Open alerts. They can't be dismissed, only acknowledged. */
-export function AlertRows({ alerts, packs, onAcknowledge, further = [] }: AlertRowsProps) {
+export function AlertRows({ alerts, packs, onAcknowledge, further = [], onOthers }: AlertRowsProps) {
   const open = alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null)
   const rows = open.map((alert) => (
     <UrgentRow
@@ -40,7 +42,7 @@ export function AlertRows({ alerts, packs, onAcknowledge, further = [] }: AlertR
       }
     />
   ))
-  return <UrgentRows label="Alerts" rows={[...rows, ...further]} className="mb-4" />
+  return <UrgentRows label="Alerts" rows={[...rows, ...further]} onOthers={onOthers} />
 }
 
 function alertFact(alert: ShownAlert, pack: MeasurePack | undefined): string {

@@ -9,10 +9,14 @@ const [useAlertDialogs, AlertDialogs] = defineDialogs()({
   acknowledge: lazyDialog(() => import('./AcknowledgeDialog.tsx').then((file) => file.AcknowledgeDialog)),
 })
 
-type OpenAlertsProps = { alerts: readonly ShownAlert[]; further?: readonly ReactElement[] | undefined }
+type OpenAlertsProps = {
+  alerts: readonly ShownAlert[]
+  further?: readonly ReactElement[] | undefined
+  onOthers?: (() => void) | undefined
+}
 
 /** Open alerts with the dialog to acknowledge them. Renders nothing if there are none. */
-export function OpenAlerts({ alerts, further }: OpenAlertsProps) {
+export function OpenAlerts({ alerts, further, onOthers }: OpenAlertsProps) {
   const needsNames = alerts.some(({ measureName }) => measureName === undefined)
   const packs = useQuery({ ...packsQuery(), enabled: needsNames })
   const dialogs = useAlertDialogs()
@@ -23,6 +27,7 @@ export function OpenAlerts({ alerts, further }: OpenAlertsProps) {
         alerts={alerts}
         packs={known}
         further={further}
+        onOthers={onOthers}
         onAcknowledge={(alert) => dialogs.show({ kind: 'acknowledge', alert })}
       />
       <AlertDialogs dialogs={dialogs} />

@@ -88,7 +88,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
 }
 
 function Facts({ appointment, practice, today, changeable, declined }: AppointmentRowProps) {
-  const { startsAt, type, status } = appointment
+  const { startsAt, type, place, status } = appointment
   const { name, tone } = statusLabel(status)
   const there = timeThere(appointment, practice)
   const cancelled = declined ? 'Your practice could not accept this request.' : cancelledText(appointment, { today })
@@ -103,9 +103,9 @@ function Facts({ appointment, practice, today, changeable, declined }: Appointme
           <time dateTime={startsAt}>{timeSpan(appointment, practice)}</time>
           {there && <span className="font-normal text-muted"> your time</span>}
         </h3>
-        <p className="flex items-center gap-1.5 text-md text-muted">
+        <p className="flex min-w-0 items-center gap-1.5 text-md text-muted">
           <Icon size={16} aria-hidden />
-          {typeNames[type]}
+          <span className="min-w-0 wrap-anywhere">{[typeNames[type], place].filter(Boolean).join(', ')}</span>
         </p>
         {isNoted && <Badge tone={tone}>{declined ? 'Declined' : name}</Badge>}
       </div>

@@ -16,12 +16,12 @@ import type { Tone } from '../../ui/tones.ts'
 export const typeNames: Record<AppointmentType, string> = { online: 'Online', in_person: 'In person', phone: 'Phone' }
 export const typeIcons: Record<AppointmentType, LucideIcon> = { online: Video, in_person: MapPin, phone: Phone }
 
-/** How it takes place, and where: 'In person at Quiet Room', 'By phone', 'Online'. */
+/** How it takes place, and where: 'In person at Quiet Room, 12 High Street', 'By phone', 'Online'. */
 export function placeText(
-  { type }: Pick<PortalAppointment, 'type'>,
+  { type, place }: Pick<PortalAppointment, 'type' | 'place'>,
   { practiceName }: Pick<JoinedPractice, 'practiceName'>,
 ): string {
-  if (type === 'in_person') return `In person at ${practiceName}`
+  if (type === 'in_person') return ['In person at ' + practiceName, ...(place === null ? [] : [place])].join(', ')
   return type === 'phone' ? 'By phone' : 'Online'
 }
 

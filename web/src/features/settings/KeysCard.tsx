@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx'
 
-/** Keyboard shortcuts in this browser. */
+/** Keyboard shortcuts. */
 export function KeysCard() {
   return (
     <Card padding="lg">

@@ -21,7 +21,10 @@ export function NextAppointmentCard({ overview }: { overview: ClientOverview }) 
             >
               {appointmentTime(overview, next.startsAt)} to {formatTime(next.endsAt, { zone })}
             </PathLink>
-            <span className="text-muted"> · {kinds[next.type]}</span>
+            <span className="wrap-anywhere text-muted">
+              {' '}
+              · {[kinds[next.type], next.place].filter(Boolean).join(', ')}
+            </span>
           </p>
           <p dir="auto" className="mt-1.5 line-clamp-4 text-md wrap-anywhere whitespace-pre-line text-muted">
             {next.preparation ?? 'Nothing prepared yet'}

@@ -22,6 +22,7 @@ test('the overview answers what was last, what comes next, how it goes and what 
       startsAt: '2026-09-12T09:00:00Z',
       endsAt: '2026-09-12T09:50:00Z',
       type: 'in_person',
+      place: 'Room 2',
       preparation: 'Ask about the sister',
     },
     lastNote: {

@@ -52,7 +52,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
           variant={overviewShown && !archived ? 'filled' : 'outlined'}
           className={buttonClass}
         >
-          Write note
+          <span className="max-md:sr-only">Write note</span>
         </TabButton>
       )}
       {archived ? (
@@ -62,7 +62,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
           onClick={on.onRestore}
           className={buttonClass}
         >
-          Restore
+          <span className="max-md:sr-only">Restore</span>
         </Button>
       ) : (
         <ScheduleButton
@@ -71,7 +71,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
           icon={CalendarPlus}
           className={buttonClass}
         >
-          Schedule
+          <span className="max-md:sr-only">Schedule</span>
         </ScheduleButton>
       )}
     </>
@@ -79,8 +79,8 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
   return (
     <>
       <BackToClients />
-      <header className="profile-bar sticky top-16 z-20 -mx-4 mb-5 flex min-h-18 items-center gap-3 border-b border-line bg-bg px-4 py-1.5 max-md:min-h-15 md:-mx-8 md:px-8 short:static print:static">
-        {!compact && <Avatar name={name} />}
+      <header className="profile-bar sticky top-[calc(4rem+var(--urgent))] z-20 -mx-4 mb-5 flex min-h-18 items-center gap-2 md:gap-3 border-b border-line bg-bg px-4 py-1.5 max-md:min-h-15 md:-mx-8 md:px-8 short:static print:static">
+        {!phone && <Avatar name={name} />}
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-x-3">
             <h1
@@ -96,14 +96,16 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
             {archived ? (
               <Badge>Archived</Badge>
             ) : (
-              <Badge tone="good" dot>
-                Active
-              </Badge>
+              !(phone && overviewShown) && (
+                <Badge tone="good" dot>
+                  Active
+                </Badge>
+              )
             )}
           </div>
           {!compact && <NextAppointmentLink overview={overview} />}
         </div>
-        {!phone && <div className="flex shrink-0 gap-2">{buttons}</div>}
+        {!compact && <div className="flex shrink-0 gap-2">{buttons}</div>}
         <ActionsMenu
           of={name}
           variant="outlined"
@@ -111,13 +113,13 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
           entries={profileActions({ client, portalState, has, compact, ...on })}
         />
       </header>
-      {phone && overviewShown && <div className="mb-4 flex gap-2">{buttons}</div>}
       {!compact && <Details overview={overview} name={isLong ? name : null} />}
     </>
   )
 }
 
-const buttonClass = 'max-md:h-11 max-md:flex-1'
+/** On a phone, icons: the bar has to have room for the name. */
+const buttonClass = 'max-md:size-11 max-md:gap-0 max-md:px-0'
 
 export function BackToClients() {
   return (

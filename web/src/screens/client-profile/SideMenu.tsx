@@ -6,7 +6,7 @@ export function SideMenu({ tabs }: { tabs: readonly MenuTab[] }) {
   return (
     <nav
       aria-label={sectionsLabel}
-      className="sticky top-40 -m-1 flex max-h-[calc(100dvh-11rem)] flex-col gap-1 overflow-y-auto p-1 short:static short:max-h-none"
+      className="sticky top-[calc(var(--stuck)+1.5rem)] -m-1 flex max-h-[calc(100dvh-var(--stuck)-2.5rem)] flex-col gap-1 overflow-y-auto p-1 short:static short:max-h-none"
     >
       {tabs.map((tab) => (
         <TabLink

@@ -33,6 +33,7 @@ const of = (clientName: string, start: string, end: string, more: Partial<DayApp
   type: 'in_person',
   status: 'scheduled',
   meetingLink: null,
+  place: null,
   note: null,
   ...more,
 })

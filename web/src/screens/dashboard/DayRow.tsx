@@ -25,7 +25,7 @@ type DayRowProps = {
 }
 
 export function DayRow({ appointment, phase, day, first, me, now }: DayRowProps) {
-  const { id, clientName, startsAt, endsAt, type, status } = appointment
+  const { id, clientName, startsAt, endsAt, type, place, status } = appointment
   const zone = me.timeZone
   const Icon = typeIcons[type]
   const [past, running] = [phase === 'past', phase === 'running']
@@ -66,7 +66,7 @@ export function DayRow({ appointment, phase, day, first, me, now }: DayRowProps)
         </p>
         <p className={cn('flex flex-wrap items-center gap-x-1.5 text-sm', running ? 'text-on-soft' : 'text-muted')}>
           <Icon size={15} aria-hidden />
-          {typeNames[type]}
+          <span className="min-w-0 wrap-anywhere">{[typeNames[type], place].filter(Boolean).join(', ')}</span>
           {running && <span>· {timeUntil(endsAt, now)} left</span>}
         </p>
       </div>

@@ -24,11 +24,21 @@ type Waiting = Pick<
   | 'today'
 >
 
-/** Whether the therapist has anything to do. */
+/** The id of the group of what cannot wait. */
+export const safetyPlace = 'waiting-safety'
+
+/** Whether the therapist has anything to do besides what the row above the page says. */
 export function waits(day: Waiting, unreadMessages: number): boolean {
-  const { openAlerts, unreadEntries, unreadMeasures, requests, missingNotes, unsignedNotes, recentNotes } = day
-  const lists = [openAlerts, unreadEntries, unreadMeasures, requests, day.offeredDetails]
-  const counts = [day.aiDraftsWaiting, missingNotes, unsignedNotes, recentNotes, day.overdueTasks ?? 0, unreadMessages]
+  const { unreadEntries, unreadMeasures, requests, missingNotes, unsignedNotes, recentNotes } = day
+  const lists = [
+    safetyRows(day),
+    draftRows(day).filter(Boolean),
+    unreadEntries,
+    unreadMeasures,
+    requests,
+    day.offeredDetails,
+  ]
+  const counts = [missingNotes, unsignedNotes, recentNotes, day.overdueTasks ?? 0, unreadMessages]
   return lists.some(({ length }) => length > 0) || counts.some((count) => count > 0)
 }
 
@@ -41,11 +51,14 @@ export function WaitingCard({ day, unreadMessages, zone }: WaitingCardProps) {
       <CardHead title="Waiting for you" />
       {!waits(day, unreadMessages) && (
         <p className="text-md text-muted">
-          Nothing. All notes are signed{day.overdueTasks === null ? '' : ', and no task is overdue'}.
+          {day.openAlerts.length + day.urgentDrafts.length > 0 ? 'Nothing else' : 'Nothing'}. All notes are signed
+          {day.overdueTasks === null ? '' : ', and no task is overdue'}.
         </p>
       )}
       <div className="flex flex-col gap-4">
-        <WaitingRows title="Safety">{safetyRows(day)}</WaitingRows>
+        <WaitingRows title="Safety" place={safetyPlace}>
+          {safetyRows(day)}
+        </WaitingRows>
         <WaitingRows title="Notes to sign">{noteRows(day)}</WaitingRows>
         <WaitingRows title="Drafts">{draftRows(day)}</WaitingRows>
         <WaitingRows title="Diary and measures">{diaryRows(day)}</WaitingRows>

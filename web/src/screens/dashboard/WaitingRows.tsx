@@ -16,12 +16,12 @@ import { GroupHead } from './GroupHead.tsx'
 
 type Day<Names extends keyof DashboardDay> = Pick<DashboardDay, Names>
 
-/** A group of what waits. Renders nothing without rows. */
-export function WaitingRows({ title, children }: { title: string; children: ReactNode }) {
+/** A group of what waits; `place` is its id on the page. Renders nothing without rows. */
+export function WaitingRows({ title, place, children }: { title: string; place?: string; children: ReactNode }) {
   const id = useId()
   if (Children.toArray(children).length === 0) return null
   return (
-    <div>
+    <div id={place}>
       <GroupHead id={id}>{title}</GroupHead>
       <ul aria-labelledby={id} className="divide-y divide-line">
         {children}
@@ -30,8 +30,9 @@ export function WaitingRows({ title, children }: { title: string; children: Reac
   )
 }
 
+/** All but the first, which stands in the row above the page. */
 export function safetyRows({ openAlerts, urgentDrafts }: Day<'openAlerts' | 'urgentDrafts'>) {
-  return [
+  const rows = [
     ...openAlerts.map((alert) => (
       <ActionRow
         key={alert.id}
@@ -53,6 +54,7 @@ export function safetyRows({ openAlerts, urgentDrafts }: Day<'openAlerts' | 'urg
       />
     )),
   ]
+  return rows.slice(1)
 }
 
 export function noteRows({

@@ -11,6 +11,7 @@ const of = (start: string, end: string, status: DayAppointment['status'] = 'sche
   type: 'online',
   status,
   meetingLink: null,
+  place: null,
   note: null,
 })
 const at = (time: string) => new Date(`2026-09-15T${time}:00Z`)

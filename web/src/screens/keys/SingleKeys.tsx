@@ -1,4 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyCode } from '../../lib/code/lazy-code.ts'
@@ -11,15 +12,16 @@ const KeysDialog = lazyDialog(() => code.fetch().then((file) => file.KeysDialog)
 /** Listens for single keys. What they do, and which are none, is fetched with the first key of all. */
 export function SingleKeys({ me }: { me: Me }) {
   const router = useRouter()
+  const cache = useQueryClient()
   const [open, setOpen] = useState<boolean>()
   useEffect(() => {
     const show = () => setOpen(true)
     const listen = (event: KeyboardEvent) => {
       const file = code.arrived()
-      if (file) file.pressKey(event, me, router)
+      if (file) file.pressKey(event, { me, router, cache })
       else
         void code.fetch().then(
-          ({ pressKey }) => pressKey(event, me, router),
+          ({ pressKey }) => pressKey(event, { me, router, cache }),
           () => undefined,
         )
     }
@@ -29,7 +31,7 @@ export function SingleKeys({ me }: { me: Me }) {
       removeEventListener('keydown', listen)
       removeEventListener(showKeysEvent, show)
     }
-  }, [me, router])
+  }, [me, router, cache])
   return (
     open !== undefined && (
       <Suspense>

@@ -1,5 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { queries } from '../../lib/api/api.ts'
 import { showKeys } from '../../lib/keys/show-keys.ts'
 import { singleKeysOn } from '../../lib/keys/single-keys.ts'
 import { openClient, openPath } from '../palette/open-path.ts'
@@ -13,9 +15,12 @@ const takesKeys = ['[role$=dialog]', '[role=menu]', '[role=listbox]'].map((one) 
 
 let started: { first: string; at: number } | undefined
 
+type Around = { me: Me; router: AnyRouter; cache: QueryClient }
+const preferencesKey = queries.settings.preferences.queryOptions().queryKey
+
 /** Does what a single character stands for. */
-export function pressKey(event: KeyboardEvent, me: Me, router: AnyRouter): void {
-  if (!isSingle(event) || !singleKeysOn()) return
+export function pressKey(event: KeyboardEvent, { me, router, cache }: Around): void {
+  if (!isSingle(event) || !singleKeysOn(cache.getQueryData(preferencesKey)?.singleKeys)) return
   const { key, timeStamp } = event
   const before = started && timeStamp - started.at < sequenceMs ? started.first : undefined
   started = undefined

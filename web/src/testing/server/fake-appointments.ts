@@ -89,9 +89,10 @@ export function openFake() {
       const span = spanOf({ appointmentDate, startTime, endTime })
       const conflicts = conflictsOf(id, span)
       return {
-        items: [{ appointmentDate, ...span, shifted: false, outside: false, conflicts }],
+        items: [{ appointmentDate, ...span, shifted: false, outside: false, conflicts, busy: [] }],
         dropped: 0,
         monthsFull: [],
+        calendars: { connected: false, readAt: null },
       }
     },
     'appointments/update': ({ id, updatedAt, onConflict, scope: _scope, repeat: _repeat, ...given }) => {

@@ -41,6 +41,7 @@ export const practiceSettings: PracticeSettings = {
   horizonDays: 60,
   maxPerDay: null,
   reminderLeadTimes: [1440],
+  defaultPlace: null,
   updatedAt: '2026-05-04T17:00:00Z',
 }
 

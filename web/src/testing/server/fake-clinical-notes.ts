@@ -59,6 +59,8 @@ export function openFake() {
     start: {} as Partial<NoteStart>,
     /** An AI draft that a note can take over. */
     aiDraft: undefined as AiDraft | undefined,
+    /** Further ones. */
+    aiDrafts: [] as AiDraft[],
     /** What stands beside the text. */
     record: { plans: [], responses: [], alerts: [], diary: [] } as ShownRecord,
   }
@@ -82,7 +84,8 @@ export function openFake() {
     ...ownTextOperations(fake),
     ...processNoteOperations(fake),
     ...recordOperations(fake.record),
-    'aiDrafts/get': () => fake.aiDraft ?? problemOf('not-found', aiTexts.draftNotFound),
+    'aiDrafts/get': ({ id }) =>
+      fake.aiDrafts.find((one) => one.id === id) ?? fake.aiDraft ?? problemOf('not-found', aiTexts.draftNotFound),
     'notes/list': ({ unsigned, search: words, page }) => {
       const fits = fake.notes.filter(
         (note) =>
@@ -128,12 +131,12 @@ export function openFake() {
         }))
       return { items, total: items.length }
     },
-    'notes/add': ({ clientId: _clientId, appointmentId: _appointmentId, aiDraftId: _draftId, ...content }) => {
+    'notes/add': ({ clientId: _clientId, appointmentId: _appointmentId, aiDraftIds: _draftId, ...content }) => {
       const note = noteOf({ ...contentOf(content), createdAt: now, updatedAt: now })
       fake.notes.unshift(note)
       return note
     },
-    'notes/update': ({ id, version, aiDraftId: _draftId, ...content }) =>
+    'notes/update': ({ id, version, aiDraftIds: _draftId, ...content }) =>
       onUnsigned({ id, version }, (note) =>
         Object.assign(note, contentOf(content), { version: version + 1, updatedAt: now }),
       ),

@@ -57,6 +57,7 @@ export function appointmentOf(given: Partial<PortalAppointment> = {}): PortalApp
     type: 'online',
     status: 'scheduled',
     meetingLink: null,
+    place: null,
     cancellationHours: 24,
     cancelledAt: null,
     cancelledBy: null,

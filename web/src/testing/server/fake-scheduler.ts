@@ -47,6 +47,7 @@ export function appointmentOf(given: Partial<FullAppointment> = {}): FullAppoint
     status: 'scheduled',
     notes: null,
     meetingLink: null,
+    place: null,
     overlapAllowed: false,
     cancellationHours: 24,
     cancelledAt: null,
@@ -79,6 +80,10 @@ export function openFake() {
     /** Overrides what a preview says of every day. */
     extra: {} as Partial<Planned>,
     monthsFull: [] as string[],
+    /** What is known of connected calendars. */
+    calendars: { connected: false, readAt: null as string | null },
+    busy: [] as { startsAt: string; endsAt: string }[],
+    places: { usual: null as string | null, used: [] as string[] },
     dropped: 0,
     /** Clients added from the dialog. */
     added: [] as ReturnType<typeof clientOf>[],
@@ -93,7 +98,7 @@ export function openFake() {
       const conflicts = appointments.filter(
         (one) => one.id !== id && one.startsAt < at.endsAt && one.endsAt > at.startsAt,
       )
-      return { appointmentDate: day, ...at, shifted: false, outside: false, conflicts, ...fake.extra }
+      return { appointmentDate: day, ...at, shifted: false, outside: false, conflicts, busy: [], ...fake.extra }
     })
   }
   /** How many days are stored and which are left out; the refusal if there are conflicts and `onConflict` is `refuse`. */
@@ -148,7 +153,10 @@ export function openFake() {
       items: plan(given),
       dropped: fake.dropped,
       monthsFull: fake.monthsFull,
+      calendars: fake.calendars,
     }),
+    'connections/busy': () => ({ ...fake.calendars, items: fake.busy }),
+    'appointments/places': () => fake.places,
     'appointments/get': ({ id }) => find(id) ?? problemOf('not-found', appointmentTexts.notFound),
     'appointments/add': (given) => {
       const { repeat: _, onConflict, bookAnyway, emailClient: __, ...fields } = given

@@ -3,6 +3,7 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { formatDay } from '../../lib/time/format.ts'
+import { dayLabels } from './day-labels.ts'
 import { LineChartLegend } from './LineChartLegend.tsx'
 import { LineChartReading } from './LineChartReading.tsx'
 import { LineChartTable } from './LineChartTable.tsx'
@@ -28,7 +29,6 @@ export type LineChartProps = {
 
 const heights = { full: 236, half: 140 }
 const edge = { top: 10, right: 14, bottom: 28, left: 34 }
-const labelWidth = 84
 /** On the right, where the parts of the scale are labelled. */
 const bandRoom = 116
 
@@ -68,7 +68,7 @@ export function LineChart({
     y(range[0]),
     ([, value]) => y(value),
   ).curve(curveMonotoneX)
-  const everyNth = Math.max(1, Math.ceil((days.length * labelWidth) / Math.max(labelWidth, width)))
+  const labels = dayLabels(days.map((_, index) => at(index)))
 
   // Initially it is at the latest day.
   const place = Math.min(read ?? Infinity, days.length - 1)
@@ -109,19 +109,11 @@ export function LineChart({
           ) : (
             <Grid ticks={ticks(...range, size === 'full' ? 5 : 2)} y={y} width={width} />
           )}
-          {days.map((day, index) =>
-            (days.length - 1 - index) % everyNth === 0 ? (
-              <text
-                key={day}
-                x={at(index)}
-                y={height - 6}
-                textAnchor={index === days.length - 1 ? 'end' : index === 0 ? 'start' : 'middle'}
-                className="fill-muted"
-              >
-                {formatDay(day).replace(/ \d+$/, '')}
-              </text>
-            ) : null,
-          )}
+          {labels.map(({ index, anchor }) => (
+            <text key={index} x={at(index)} y={height - 6} textAnchor={anchor} className="fill-muted">
+              {formatDay(days[index] ?? '').replace(/ \d+$/, '')}
+            </text>
+          ))}
           {series.map((one) => (
             <g key={one.label} className={seriesClass[one.tone]}>
               {one.filled && (

@@ -1,19 +1,17 @@
-import type { LanguageModel, ModelMessage } from 'ai'
 import * as z from 'zod/mini'
-import type { ModelSettings } from '../../../platform/ai-env.ts'
 import { AiFault } from '../engine.ts'
-import { bodyOf, type RecordedRequests } from '../recorded-requests.ts'
+import type { Asked, ModelWriter } from './model-writer.ts'
 import { modelSections } from './prompt.ts'
 
 /** A line as the model is asked for it: its text, and the words of the source that say the same. */
-type ModelLine = { text: string; quote: string }
-export type ModelAnswer = Record<string, ModelLine[]>
+const ModelLine = z.object({ text: z.string(), quote: z.string() })
+export type ModelAnswer = Record<string, z.infer<typeof ModelLine>[]>
 
 type Ask = {
   kind: 'session' | 'report'
   system: string
   prompt: string
-  requests: RecordedRequests
+  write: ModelWriter
   /** Called before a model is asked again, with the number of attempts so far. */
   onAttempt: (attempt: number) => void
 }
@@ -21,47 +19,29 @@ type Ask = {
 /** A model gets two chances to correct an answer that cannot be read. */
 const maxAttempts = 3
 
-const shapes = {
-  session: shapeOf(modelSections.session),
-  report: shapeOf(modelSections.report),
-}
+const shapes = { session: shapeOf(modelSections.session), report: shapeOf(modelSections.report) }
 function shapeOf(sections: readonly string[]) {
-  const lines = z.array(z.object({ text: z.string(), quote: z.string() }))
-  return z.object(Object.fromEntries(sections.map((section) => [section, lines])))
-}
-
-/** Loaded when a draft first needs it, because it takes memory that an installation without a model can spare. */
-async function modelOf(
-  { provider, baseUrl, model, apiKey }: ModelSettings,
-  fetch: typeof globalThis.fetch,
-): Promise<LanguageModel> {
-  const { extractJsonMiddleware, wrapLanguageModel } = await import('ai')
-  // The last one comes first: fences stand after a thought.
-  const middleware = [extractJsonMiddleware(), extractJsonMiddleware({ transform: afterThoughts })]
-  if (provider === 'anthropic') {
-    const { createAnthropic } = await import('@ai-sdk/anthropic')
-    return wrapLanguageModel({
-      model: createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch })(model),
-      middleware,
-    })
+  const lines = z.array(ModelLine)
+  const line = {
+    type: 'object',
+    properties: { text: { type: 'string' }, quote: { type: 'string' } },
+    required: ['text', 'quote'],
+    additionalProperties: false,
   }
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  const open = createOpenAICompatible({
-    name: 'model',
-    baseURL: baseUrl,
-    ...(apiKey === undefined ? {} : { apiKey }),
-    fetch,
-    supportsStructuredOutputs: false,
-  })
-  return wrapLanguageModel({ model: open(model), middleware })
+  return {
+    answer: z.object(Object.fromEntries(sections.map((section) => [section, lines]))),
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(sections.map((section) => [section, { type: 'array', maxItems: 8, items: line }])),
+      required: sections,
+      additionalProperties: false,
+    },
+  }
 }
 
 const endOfThought = '</think>'
 
-/**
- * An answer without the thoughts before it. Some servers leave out the opening tag. The SDK's own expression blocks the process for minutes if a model opens
- * its thought again and again.
- */
+/** An answer without the thoughts before it. Some servers leave out the opening tag. */
 function afterThoughts(text: string): string {
   let rest = text.trimStart()
   for (;;) {
@@ -71,63 +51,41 @@ function afterThoughts(text: string): string {
   }
 }
 
-/**
- * Asks a model, without tools, and again if its answer cannot be read.
- * @throws AiFault
- */
-export async function askModel(
-  settings: ModelSettings,
-  { kind, system, prompt, requests, onAttempt }: Ask,
-): Promise<ModelAnswer> {
-  // Every request to a server without structured outputs would be warned about on the console.
-  globalThis.AI_SDK_LOG_WARNINGS = false
-  const { generateText, NoObjectGeneratedError, Output } = await import('ai')
-  const model = await modelOf(settings, fetchBy(requests))
-  const messages: ModelMessage[] = [{ role: 'user', content: prompt }]
-  for (let attempt = 1; ; attempt++) {
+/** The JSON object in an answer: words and fences around it mean nothing. Undefined if there is none. */
+function objectIn(text: string): unknown {
+  const plain = afterThoughts(text)
+  const last = plain.lastIndexOf('}')
+  // A brace of the words before it may come first.
+  for (
+    let at = plain.indexOf('{'), tries = 0;
+    at >= 0 && at < last && tries < 5;
+    at = plain.indexOf('{', at + 1), tries++
+  )
     try {
-      const { output } = await generateText({
-        model,
-        system,
-        messages,
-        output: Output.object({ schema: shapes[kind] }),
-        temperature: 0,
-        maxRetries: 0,
-      })
-      return output
-    } catch (error) {
-      const fault = requests.fault()
-      if (fault) throw fault
-      if (!NoObjectGeneratedError.isInstance(error))
-        throw isAnswer(error) ? new AiFault('nonsense', { cause: error }) : error
-      if (attempt >= maxAttempts) throw new AiFault('nonsense')
-      onAttempt(attempt)
-      messages.push(
-        { role: 'assistant', content: (error.text ?? '').slice(0, 20_000) || '(nothing)' },
-        { role: 'user', content: complaint },
-      )
+      return JSON.parse(plain.slice(at, last + 1))
+    } catch {
+      // The next brace may begin it.
     }
-  }
+  return undefined
 }
 
-/** Whether an error is about what a server answered, such as JSON of another API, and not a fault of ours. */
-const isAnswer = (error: unknown) =>
-  error instanceof Error && /APICallError|TypeValidation|JSONParse|InvalidResponse|NoOutputGenerated/.test(error.name)
-
-/** Statuses with which a `Response` refuses even an empty text. */
-const withoutBody = new Set([204, 205])
-
-/** The SDK's requests, written down like all others. */
-function fetchBy(requests: RecordedRequests): typeof globalThis.fetch {
-  return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input)
-    const content = Buffer.from(await new Response(init?.body ?? null).arrayBuffer())
-    const { status, headers, text } = await requests.post(
-      url,
-      Object.fromEntries(new Headers(init?.headers)),
-      bodyOf(content),
+/**
+ * Asks a model, and again if its answer cannot be read.
+ * @throws AiFault
+ */
+export async function askModel({ kind, system, prompt, write, onAttempt }: Ask): Promise<ModelAnswer> {
+  const { answer, schema } = shapes[kind]
+  const messages: Asked['messages'][number][] = [{ role: 'user', content: prompt }]
+  for (let attempt = 1; ; attempt++) {
+    const text = await write({ system, messages, schema })
+    const read = answer.safeParse(objectIn(text))
+    if (read.success) return read.data
+    if (attempt >= maxAttempts) throw new AiFault('nonsense')
+    onAttempt(attempt)
+    messages.push(
+      { role: 'assistant', content: text.slice(0, 20_000) || '(nothing)' },
+      { role: 'user', content: complaint },
     )
-    return new Response(text, { status: withoutBody.has(status) ? 200 : status, headers })
   }
 }
 

@@ -1,23 +1,22 @@
 import type { AiEvidence } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiResult, AiWork, Engine } from '../engine.ts'
-import type { ModelSettings } from '../../../platform/ai-env.ts'
 import type { ModelWrite } from '../engines.ts'
 import type { ShownModel } from '../shown-model.ts'
 import { AiFault } from '../engine.ts'
-import { openRecordedRequests } from '../recorded-requests.ts'
 import { checkedLine } from './checks.ts'
 import { askModel } from './model-answers.ts'
+import type { SomeModel } from './model-writer.ts'
 import { modelSections, readSources, sourcesPrompt, systemPrompt } from './prompt.ts'
 import { pseudonymsFor } from './pseudonyms.ts'
 import { openPassages, placesOf, type ReadSource } from './quotations.ts'
 
 /**
- * Has drafts written by a model that the operator connected, and checks every line against the sources. Passages about safety are never left to the
+ * Has drafts written by a model, and checks every line against the sources. Passages about safety are never left to the
  * model: they are those of the built-in engine, which also recognizes the language.
  */
-export function openModel(settings: ModelSettings, builtIn: Engine): { shown: ShownModel; write: ModelWrite } {
+export function openModel({ shown, open }: SomeModel, builtIn: Engine): { shown: ShownModel; write: ModelWrite } {
   return {
-    shown: { name: settings.model, sentTo: new URL(settings.baseUrl).origin },
+    shown,
     write: (ledger) => async (work, call) => {
       const { kind, sources, clientNames, therapistNames, contactNames = [], identifiers = [], otherNames = [] } = work
       const names = pseudonymsFor({
@@ -26,19 +25,23 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
         contacts: contactNames,
         identifiers,
       })
-      const { read, cut } = readSources(sources, names, settings.maxCharacters)
       call.onProgress?.(3, 'Looking for passages about safety')
       const quoted = await builtIn.write(work, { signal: call.signal })
-      if (read.length === 0) return { ...quoted, sections: onlySafety(kind, quoted) }
+      if (sources.every(({ text }) => text.trim() === '')) return { ...quoted, sections: onlySafety(kind, quoted) }
+      const model = await open(ledger, therapistNames.join('\n'), call)
+      const { read, cut } = readSources(
+        sources,
+        names,
+        model.readsCharacters(sources.map(({ text }) => text).join('\n')),
+      )
       call.onProgress?.(10, 'Waiting for the model')
-      const requests = openRecordedRequests({ ...settings, signal: call.signal, ledger })
-      const answer = await askModel(settings, {
+      const answer = await askModel({
         kind,
         system: systemPrompt(kind),
         prompt: sourcesPrompt(read),
-        requests,
+        write: model.write,
         onAttempt: (attempt) => call.onProgress?.(10 + 25 * attempt, 'Asking the model to correct its answer'),
-      })
+      }).finally(model.end)
       if (call.signal.aborted) throw new AiFault('cancelled')
       call.onProgress?.(90, 'Checking every line against the sources')
       const seen = new Set<string>()

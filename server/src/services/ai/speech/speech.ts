@@ -15,7 +15,10 @@ export type Transcribe = (recording: Recording, ledger: Ledger, call: AiCall) =>
 const Answer = z.object({ text: z.string() })
 
 /** Has recordings written down by a server with OpenAI's interface for transcriptions. Nothing of a recording is held in memory. */
-export function openSpeech(settings: SpeechSettings): { shown: ShownModel; transcribe: Transcribe } {
+export function openSpeech(settings: SpeechSettings): {
+  shown: ShownModel & { sentTo: string }
+  transcribe: Transcribe
+} {
   const url = new URL(`${settings.url}/v1/audio/transcriptions`)
   return {
     shown: { name: settings.model, sentTo: url.origin },

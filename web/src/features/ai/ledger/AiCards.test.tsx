@@ -30,7 +30,14 @@ let settings: AiSettings
 let requests: AiRequest[]
 let server: ReturnType<typeof openFakeServer>
 beforeEach(() => {
-  settings = { defaultEngine: 'built-in', weeklyDrafts: true, keepRecordings: false, model: null, speechToText: null }
+  settings = {
+    defaultEngine: 'built-in',
+    weeklyDrafts: true,
+    keepRecordings: false,
+    model: null,
+    localModel: null,
+    speechToText: null,
+  }
   requests = []
   server = openFakeServer({
     'aiSettings/get': () => settings,
@@ -63,6 +70,28 @@ test('without a model, says what that means and offers no choice of one', async 
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(settings.weeklyDrafts).toBe(false))
   expect(server.asked.find(({ operation }) => operation === 'aiSettings/save')?.input).toEqual({ weeklyDrafts: false })
+})
+
+test('a model on this server says what it takes, and that nothing leaves', async () => {
+  settings.model = { name: 'Small model', sentTo: null }
+  settings.localModel = {
+    licence: 'Apache 2.0',
+    bytes: 1_915_305_312,
+    memoryBytes: 4_750_000_000,
+    selfTest: { right: 7, of: 8, tokensPerSecond: 5.6 },
+    lastUse: null,
+  }
+  render(
+    <TestPage>
+      <AiCards zone="Europe/London" client={undefined} filter={() => null} onUnsaved={() => undefined} />
+    </TestPage>,
+  )
+  expect(await screen.findByText('On this server')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Runs here, one draft at a time. Nothing leaves. 1.9 GB on the disk, may take 4.8 GB of memory. Not used yet, writes about 4 words a second. Answered 7 of 8 test questions right.',
+    ),
+  ).toBeTruthy()
 })
 
 test('a connected model is named with its place, and can be chosen', async () => {

@@ -25,7 +25,7 @@ export function AiCards({ onUnsaved, ...list }: AiCardsProps) {
     <div className="flex flex-col gap-4 md:gap-5">
       {data ? (
         <>
-          <EnginesCard settings={data} />
+          <EnginesCard settings={data} zone={list.zone} />
           <AiSettingsForm settings={data} onUnsaved={onForm} />
         </>
       ) : error ? (

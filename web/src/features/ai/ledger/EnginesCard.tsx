@@ -1,6 +1,8 @@
-import type { AiSettings, ConnectedModel } from '@openhour/shared/features/ai/ai-requests.contract.ts'
+import type { AiSettings } from '@openhour/shared/features/ai/ai-requests.contract.ts'
+import type { LocalModel } from '@openhour/shared/features/ai/connected-model.contract.ts'
 import { placeOfModel } from '@openhour/shared/features/ai/ai-requests.rules.ts'
 import { AudioLines, type LucideIcon, Quote, Sparkles } from 'lucide-react'
+import { countOf, formatMoment } from '../../../lib/time/format.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import type { Tone } from '../../../ui/tones.ts'
@@ -20,7 +22,8 @@ const places: Record<ReturnType<typeof placeOfModel>, { name: string; tone: Tone
 }
 
 /** Which engines there are, and what each of them sends where. */
-export function EnginesCard({ settings: { model, speechToText } }: { settings: AiSettings }) {
+export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: string }) {
+  const { model, localModel, speechToText } = settings
   return (
     <Card padding="lg">
       <section aria-label="Engines">
@@ -38,6 +41,7 @@ export function EnginesCard({ settings: { model, speechToText } }: { settings: A
           <Connected
             icon={Sparkles}
             model={model}
+            facts={localModel && factsOf(localModel, zone)}
             missing="No AI model connected"
             meaning="Every draft is written by the built-in engine, and no text leaves this server."
           />
@@ -71,10 +75,25 @@ function Engine({ icon: Icon, name, badge, address, text }: EngineProps) {
   )
 }
 
-type ConnectedProps = { icon: LucideIcon; model: ConnectedModel | null; missing: string; meaning: string }
+type ConnectedProps = {
+  icon: LucideIcon
+  model: AiSettings['model']
+  facts?: string | null
+  missing: string
+  meaning: string
+}
 
-function Connected({ icon, model, missing, meaning }: ConnectedProps) {
+function Connected({ icon, model, facts, missing, meaning }: ConnectedProps) {
   if (model === null) return <Engine icon={icon} name={missing} text={meaning} />
+  if (model.sentTo === null)
+    return (
+      <Engine
+        icon={icon}
+        name={model.name}
+        badge={<Badge tone="good">On this server</Badge>}
+        text={`Runs here, one draft at a time. Nothing leaves.${facts ? ` ${facts}` : ''}`}
+      />
+    )
   const { name, tone, text } = places[placeOfModel(model.sentTo)]
   return (
     <Engine
@@ -85,4 +104,15 @@ function Connected({ icon, model, missing, meaning }: ConnectedProps) {
       text={text}
     />
   )
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
+/** Size, memory and speed of a model on this server, as far as they are known. */
+function factsOf({ bytes, memoryBytes, selfTest, lastUse }: LocalModel, zone: string): string {
+  const taken = lastUse ? `took ${gigabytes(lastUse.memoryBytes)} so far` : `may take ${gigabytes(memoryBytes)}`
+  // A token is about three quarters of a word.
+  const words = Math.max(1, Math.round((lastUse ?? selfTest).tokensPerSecond * 0.75))
+  const last = lastUse ? `Last used ${formatMoment(lastUse.at, { zone })}` : 'Not used yet'
+  return `${gigabytes(bytes)} on the disk, ${taken} of memory. ${last}, writes about ${countOf(words, 'word')} a second. Answered ${selfTest.right} of ${selfTest.of} test questions right.`
 }

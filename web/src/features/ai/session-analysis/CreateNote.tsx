@@ -2,7 +2,7 @@ import type { AiDraft, AiState } from '@openhour/shared/features/ai/ai-drafts.co
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import { aiTexts, needsConsent } from '@openhour/shared/features/ai/ai.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
+import { NotebookPen, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { failedLoad } from '../../../lib/api/failed-load.ts'
@@ -61,11 +61,18 @@ function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps
   const [active, setActive] = useState<string>()
   const drafts = useOpenDrafts(clientId, 'session')
   const current = drafts.find(({ id }) => id === active)
+  /** What was started here goes into the clinical note as soon as it is ready. */
+  const [toNote, setToNote] = useState(false)
 
   const kit = useSessionForm({ clientId, today, state }, async ({ id }) => {
     setActive(id)
     await refresh()
   })
+
+  const review = (id: string) => {
+    setToNote(false)
+    setActive(id)
+  }
 
   const currentState = current?.state
   const problem = current?.problem
@@ -86,6 +93,7 @@ function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps
     return (
       <DraftReview
         key={active}
+        toNote={toNote}
         draftId={active ?? ''}
         clientId={clientId}
         onBack={() => setActive(undefined)}
@@ -94,13 +102,14 @@ function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps
     )
   return (
     <>
-      <OpenDrafts drafts={drafts} texts={draftTexts} onReview={setActive} />
+      <OpenDrafts drafts={drafts} texts={draftTexts} onReview={review} />
       <SessionForm
         kit={kit}
         state={state}
         clientId={clientId}
         clientName={clientName}
         working={drafts.some(isWorking)}
+        onWay={(way) => setToNote(way === 'note')}
       />
     </>
   )
@@ -112,20 +121,26 @@ type SessionFormProps = {
   clientId: string
   clientName: string
   working: boolean
+  /** Where the summary goes that is submitted next: it is shown here, or opens in the clinical note. */
+  onWay: (way: 'review' | 'note') => void
 }
 
-function SessionForm({ kit, state, clientId, clientName, working }: SessionFormProps) {
+function SessionForm({ kit, state, clientId, clientName, working, onWay }: SessionFormProps) {
   const { definition, form, sending, draft, engine } = kit
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const transcript = useWatch({ control: form.control, name: 'transcript' }) as string
   const element = useRef<HTMLFormElement>(null)
-  const generate = useRef<HTMLButtonElement>(null)
+  const draftNote = useRef<HTMLButtonElement>(null)
   useFaultFocus(form.control, element)
   const withTranscript = /\S/.test(transcript)
   const blocked =
     !state.summariesConsent && needsConsent({ kind: 'session', engine, byJob: false, withTranscript })
       ? `${clientName}’s consent to AI summaries is not recorded. It is needed first, because ${withTranscript ? 'a transcript contains their words' : 'your text is sent to the connected model'}.`
       : undefined
+  const stopped = {
+    disabled: blocked !== undefined || working,
+    'aria-describedby': blocked && 'ai-session-blocked',
+  }
   const submit = form.handleSubmit(sending.send, ({ notes }) => {
     if (notes) toast.bad('Notes required', { description: aiTexts.notesRequired })
   })
@@ -157,7 +172,7 @@ function SessionForm({ kit, state, clientId, clientName, working }: SessionFormP
               transcript: (
                 <TranscriptField
                   {...{ definition, form, clientId, state }}
-                  onPasted={() => generate.current?.focus()}
+                  onPasted={() => draftNote.current?.focus()}
                 />
               ),
             }}
@@ -182,16 +197,26 @@ function SessionForm({ kit, state, clientId, clientName, working }: SessionFormP
                 Save Note
               </Button>
               <Button
-                ref={generate}
                 type="submit"
-                variant="filled"
                 icon={Sparkles}
                 busy={isSubmitting}
-                disabled={blocked !== undefined || working}
-                aria-describedby={blocked && 'ai-session-blocked'}
+                {...stopped}
+                onClick={() => onWay('review')}
                 className="max-sm:h-11 max-sm:flex-1"
               >
                 Generate AI Summary
+              </Button>
+              <Button
+                ref={draftNote}
+                type="submit"
+                variant="filled"
+                icon={NotebookPen}
+                {...stopped}
+                disabled={stopped.disabled || isSubmitting}
+                onClick={() => onWay('note')}
+                className="max-sm:h-11 max-sm:w-full"
+              >
+                Draft the note
               </Button>
             </div>
           </div>

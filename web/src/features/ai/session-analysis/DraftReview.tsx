@@ -4,7 +4,7 @@ import type { SessionSections } from '@openhour/shared/features/ai/ai-lines.cont
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { formatFullDay } from '../../../lib/time/format.ts'
@@ -27,6 +27,8 @@ import { useReviewForm } from './use-review-form.ts'
 export type DraftReviewProps = {
   draftId: string
   clientId: string
+  /** Opens in the clinical note at once, unless lines have to be resolved first. */
+  toNote: boolean
   onBack: () => void
   onSaved: (note: AiSessionNote, draft: AiDraft) => Promise<unknown>
 }
@@ -50,7 +52,7 @@ export function DraftReview(props: DraftReviewProps) {
 
 type ReviewProps = DraftReviewProps & { draft: Ready; onReread: () => void }
 
-function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
+function Review({ draft, clientId, toNote, onBack, onSaved, onReread }: ReviewProps) {
   const lines = useDraftLines(draft, draft.session)
   const { data: ai } = useQuery(aiStateQuery(clientId))
   const review = useReviewForm(draft.id, clientId)
@@ -62,6 +64,10 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed is gone: the form, or the row of the draft.
   useEffect(() => heading.current?.focus(), [])
+  const goOn = useEffectEvent(() => {
+    if (toNote && unresolved === 0) void inNote.open()
+  })
+  useEffect(() => goOn(), [])
   const hasTranscript = draft.sources.some(({ kind }) => kind === 'transcript')
 
   const save = async (input: { moodAssessment?: string | null | undefined; keepTranscript: boolean }) => {

@@ -219,15 +219,15 @@ test('a transcript pasted anywhere is enough, and the session is as long as the 
   await screen.findByText(/Paste it anywhere on this page/)
   const pasted = 'Client: I slept badly.'
   fireEvent.paste(document.body, { clipboardData: { getData: () => pasted } })
-  const generate = screen.getByRole('button', { name: 'Generate AI Summary' })
-  expect(document.activeElement).toBe(generate)
+  const draftNote = screen.getByRole('button', { name: 'Draft the note' })
+  expect(document.activeElement).toBe(draftNote)
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Transcript/, { selector: 'textarea' }).value).toBe(pasted)
   // In a field, it goes there.
   fireEvent.paste(screen.getByRole('textbox', { name: /^Session notes/ }), {
     clipboardData: { getData: () => 'Mine.' },
   })
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Transcript/, { selector: 'textarea' }).value).toBe(pasted)
-  fireEvent.click(generate)
+  fireEvent.click(draftNote)
   await waitFor(() => expect(askedFor('aiDrafts/startSession')).toHaveLength(1))
   expect(askedFor('aiDrafts/startSession')[0]?.input).toMatchObject({ notes: '', transcript: pasted, duration: 50 })
 })

@@ -74,7 +74,7 @@ function DayOnPaper({ appointments, zone, view }: DayOnPaperProps) {
   return (
     <ul>
       {appointments.map((appointment) => {
-        const { id, clientName, type, status } = appointment
+        const { id, clientName, type, place, status } = appointment
         const struck = isCancelled(status) && 'line-through'
         if (view === 'month')
           return (
@@ -83,7 +83,7 @@ function DayOnPaper({ appointments, zone, view }: DayOnPaperProps) {
               <span className={cn(struck)}>{clientName}</span>
             </li>
           )
-        const facts = [typeNames[type], status !== 'scheduled' && statusName(status)].filter(Boolean)
+        const facts = [typeNames[type], place, status !== 'scheduled' && statusName(status)].filter(Boolean)
         return (
           <li
             key={id}
@@ -91,7 +91,7 @@ function DayOnPaper({ appointments, zone, view }: DayOnPaperProps) {
           >
             <p className={cn('tnum text-muted', day && 'w-40 shrink-0')}>{timeSpan(appointment, zone)}</p>
             <p className={cn('font-semibold wrap-anywhere', day && 'flex-1', struck)}>{clientName}</p>
-            <p className="text-muted">{facts.join(' · ')}</p>
+            <p className={cn('wrap-anywhere text-muted', day && 'flex-1')}>{facts.join(' · ')}</p>
           </li>
         )
       })}

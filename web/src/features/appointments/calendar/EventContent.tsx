@@ -31,13 +31,13 @@ function heardAs({ appointment, span, zone, today }: EventContentProps) {
 const bareTime = (at: string, zone: string) => formatTime(at, { zone }).replace(/\s[AP]M$/, '')
 
 /**
- * An event in a column of hours: bar, name, then icon, time and any status other than scheduled; in a narrow column
+ * An event in a column of hours: bar, name, then icon, time, any status other than scheduled, and place; in a narrow column
  * only first name and start. Width is queried on the column: a container for each event would lay each out separately.
  * Few elements for the same reason: sixty of these are rendered at once.
  */
 export function BlockEventContent({ short, ...props }: EventContentProps & { short: boolean }) {
   const { appointment, span, zone } = props
-  const { clientName, type, status, seriesId } = appointment
+  const { clientName, type, place, status, seriesId } = appointment
   const Icon = typeIcons[type]
   const cancelled = isCancelled(status)
   const plain = status === 'scheduled' || status === 'confirmed' || status === 'completed'
@@ -82,6 +82,7 @@ export function BlockEventContent({ short, ...props }: EventContentProps & { sho
             </>
           )}
           {plain && status !== 'scheduled' && <span className="@max-[14rem]:hidden"> · {statusName(status)}</span>}
+          {plain && place && <span className="@max-[10rem]:hidden"> · {place}</span>}
         </span>
         {seriesId && <Repeat2 size={13} aria-hidden className="ml-auto shrink-0 @max-[10rem]:hidden" />}
       </p>

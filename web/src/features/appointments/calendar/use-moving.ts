@@ -67,8 +67,8 @@ export function useMoving(zone: string) {
     try {
       // The calendar holds only the beginning of the notes, but a change sends the whole appointment.
       const whole = await api.appointments.get({ id })
-      const { type, notes, meetingLink } = whole
-      const change = { id, updatedAt, scope, ...placeOf(move), type, notes, meetingLink }
+      const { type, notes, meetingLink, place } = whole
+      const change = { id, updatedAt, scope, ...placeOf(move), type, notes, meetingLink, place }
       try {
         const { undoId } = await api.appointments.update({ ...change, onConflict })
         await refresh()

@@ -80,6 +80,11 @@ export function DetailRows({ appointment, actions, me, today, onForm }: DetailRo
       )}
       <Fact icon={typeIcons[type]} colour={typeColours[type]}>
         {typeNames[type]}
+        {appointment.place && (
+          <p dir="auto" className="text-md wrap-anywhere text-muted">
+            {appointment.place}
+          </p>
+        )}
         <Link appointment={appointment} />
       </Fact>
       {appointment.overlapAllowed && <Fact icon={Layers2}>Overlaps another appointment (you allowed this).</Fact>}

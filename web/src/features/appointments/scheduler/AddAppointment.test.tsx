@@ -40,6 +40,23 @@ test('adds an online appointment with its own link', async () => {
   expect(sent('appointments/add')[0]).toMatchObject({ meetingLink: 'https://meet.example.com/a' })
 })
 
+test('in person it starts at the usual place; others are one click away, and only in person it is sent', async () => {
+  server.places = { usual: 'Room 2', used: ['12 High Street', 'Room 2', 'Room 1'] }
+  const form = await opened({ start })
+  expect(screen.queryByLabelText(/^Place/)).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'In person' }))
+  await waitFor(() => expect(field(/^Place/).value).toBe('Room 2'))
+  const others = within(screen.getByRole('group', { name: 'Used before' }))
+  expect(others.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['12 High Street', 'Room 1'])
+  fireEvent.click(others.getByRole('button', { name: '12 High Street' }))
+  expect(field(/^Place/).value).toBe('12 High Street')
+  fireEvent.click(screen.getByRole('radio', { name: 'Online' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'In person' }))
+  expect(field(/^Place/).value).toBe('12 High Street')
+  submit(form)
+  await waitFor(() => expect(sent('appointments/add')[0]).toMatchObject({ place: '12 High Street' }))
+})
+
 test('is titled Appointment Scheduler with the practice’s time zone', async () => {
   const form = await opened()
   expect(within(form).getByText('Appointment Scheduler, in London time')).toBeTruthy()
@@ -77,6 +94,7 @@ test('finds the client by typing, moves the end with the start, and sends once',
       type: 'phone',
       notes: 'Bring the diary.',
       meetingLink: null,
+      place: null,
       repeat: null,
       emailClient: true,
       onConflict: 'refuse',

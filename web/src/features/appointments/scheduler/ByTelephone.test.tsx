@@ -115,6 +115,20 @@ test('a free time is chosen instead of typing day and start', async () => {
   expect(screen.queryByRole('group', { name: 'Free times' })).toBeNull()
 })
 
+test('free times leave out what a connected calendar has, and say as of when', async () => {
+  vi.useFakeTimers({ now: new Date('2126-09-19T11:10:00Z'), toFake: ['Date'] })
+  server.calendars = { connected: true, readAt: '2126-09-19T11:05:00Z' }
+  server.busy = [{ startsAt: '2126-09-19T11:00:00Z', endsAt: '2126-09-19T12:15:00Z' }]
+  server.extra = { busy: [{ startsAt: '2126-09-20T08:00:00Z', endsAt: '2126-09-20T08:30:00Z' }] }
+  await opened()
+  const free = within(await screen.findByRole('group', { name: 'Free times' }))
+  expect(free.getAllByRole('button')[0]?.textContent.replace(/\s/gu, ' ')).toBe('Today, 1:30 PM')
+  await screen.findByText(/^Without the busy times of your connected calendar, as of 12:05\sPM\.$/)
+  fireEvent.click(free.getByRole('button', { name: /^Tomorrow/ }))
+  const hints = await screen.findByRole('list', { name: 'Good to know' })
+  expect(hints.textContent).toMatch(/Your connected calendar is busy 9:00–9:30\sAM, as of 12:05\sPM\./)
+})
+
 test('an email address that another client has is said at its field', async () => {
   server.failing.set('clients/add', problemOf('already-exists', duplicateEmail, { errors: { email: duplicateEmail } }))
   const form = await opened({ start: slot })

@@ -51,6 +51,7 @@ test('opens with the saved values and saves the changes', async () => {
       endTime: '10:50',
       type: 'in_person',
       meetingLink: null,
+      place: null,
       notes: 'Breathing log, again',
       repeat: null,
       onConflict: 'refuse',
@@ -206,4 +207,18 @@ test('asks before closing with unsaved text', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a new place says that the client gets an email; without a place there is none', async () => {
+  await opened({ type: 'in_person', place: 'Room 2' })
+  expect(screen.queryByRole('checkbox', { name: /^Email Maya Okafor/ })).toBeNull()
+  fill(/^Place/, 'Studio')
+  await screen.findByRole('checkbox', { name: /^Email Maya Okafor/ })
+  fill(/^Place/, '')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Email Maya Okafor/ })).toBeNull())
+  fill(/^Place/, 'Studio')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Email Maya Okafor/ }))
+  press('Save changes')
+  await expectSeen('Appointment updated')
+  expect(sent('appointments/update')).toMatchObject([{ place: 'Studio', emailClient: false }])
 })

@@ -1,11 +1,14 @@
 import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { CalendarMinus, ClockAlert, Globe, Info, type LucideIcon } from 'lucide-react'
+import type { CalendarsRead } from '@openhour/shared/features/connections/connections.contract.ts'
+import { CalendarMinus, CalendarSync, ClockAlert, Globe, Info, type LucideIcon } from 'lucide-react'
 import { countOf } from '../../../lib/time/format.ts'
+import { useNow } from '../../../lib/time/now.ts'
 import { PathLink } from '../../../ui/PathLink.tsx'
+import { busyText } from './busy-texts.ts'
 import { clientTimeText, monthsText, outsideText, shiftedText, zoneText } from './plan-texts.ts'
 
 export type PlanHintsProps = {
-  plan: { items: Planned[]; dropped: number; monthsFull: string[] } | undefined
+  plan: { items: Planned[]; dropped: number; monthsFull: string[]; calendars: CalendarsRead } | undefined
   /** The practice's time zone and current day. */
   zone: string
   today: string
@@ -15,13 +18,16 @@ export type PlanHintsProps = {
 
 /** Hints about the chosen times. They block nothing, except the plan's limit. */
 export function PlanHints({ plan, zone, today, client }: PlanHintsProps) {
+  const now = useNow()
   if (!plan) return null
-  const { items, dropped, monthsFull } = plan
+  const { items, dropped, monthsFull, calendars } = plan
+  const busy = busyText(items, { calendars, zone, today, now })
   const outside = outsideText(items)
   const clientZone = client?.timeZone ?? zone
   const theirs = clientTimeText(items, zone, clientZone, today)
   const shifted = shiftedText(items, zone, today)
-  if (!outside && theirs.length === 0 && shifted.length === 0 && dropped === 0 && monthsFull.length === 0) return null
+  if (!busy && !outside && theirs.length === 0 && shifted.length === 0 && dropped === 0 && monthsFull.length === 0)
+    return null
   return (
     <ul aria-label="Good to know" className="flex flex-col gap-2 text-sm">
       {monthsFull.length > 0 && (
@@ -33,6 +39,7 @@ export function PlanHints({ plan, zone, today, client }: PlanHintsProps) {
           </PathLink>
         </li>
       )}
+      {busy && <Hint icon={CalendarSync}>{busy}</Hint>}
       {shifted.map((words) => (
         <Hint key={words} icon={ClockAlert}>
           {words}

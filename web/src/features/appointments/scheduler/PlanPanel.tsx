@@ -3,11 +3,13 @@ import { appointmentTexts } from '@openhour/shared/features/appointments/appoint
 import { AlertTriangle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDay } from '../../../lib/time/format.ts'
+import { useNow } from '../../../lib/time/now.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { timeSpan } from '../appointment-labels.ts'
+import { busyText } from './busy-texts.ts'
 import { clashText, conflicting, conflictText, listedConflicts, summaryText } from './plan-texts.ts'
 import { PlanHints, type PlanHintsProps } from './PlanHints.tsx'
 
@@ -29,10 +31,11 @@ export type PlanPanelProps = PlanHintsProps & {
 /** A preview of what saving would create. Empty if there is nothing to report. */
 export function PlanPanel(props: PlanPanelProps) {
   const { plan, isSeries, checking, fault, onAgain, conflictFound } = props
+  const now = useNow()
   return (
     <>
       <div role="status" className="sr-only">
-        {checking ? '' : plan && spoken(props)}
+        {checking ? '' : plan && spoken(props, now)}
       </div>
       <div className="flex flex-col gap-3 empty:hidden">
         {fault !== undefined && (
@@ -64,10 +67,13 @@ type WithPlan = PlanPanelProps & { plan: NonNullable<PlanPanelProps['plan']> }
 
 const isLong = (items: readonly Planned[]) => conflicting(items).length > listedConflicts
 
-function spoken({ plan, isSeries, endless, zone, today }: PlanPanelProps): string {
+function spoken({ plan, isSeries, endless, zone, today }: PlanPanelProps, now: Date): string {
   const items = plan?.items ?? []
-  if (isSeries) return isLong(items) ? clashText(items) : summaryText(items, endless, today)
-  return items.flatMap(({ conflicts }) => conflicts.map((each) => `Conflict: ${conflictText(each, zone)}`)).join('. ')
+  const busy = plan && busyText(items, { calendars: plan.calendars, zone, today, now })
+  const conflicts = isSeries
+    ? [isLong(items) ? clashText(items) : summaryText(items, endless, today)]
+    : items.flatMap((item) => item.conflicts.map((each) => `Conflict: ${conflictText(each, zone)}`))
+  return [...conflicts, ...(busy ? [busy] : [])].join('. ')
 }
 
 function Conflicts({ plan, isSeries, endless, zone, today, choice }: WithPlan) {

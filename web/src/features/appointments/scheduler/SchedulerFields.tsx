@@ -36,7 +36,7 @@ type SchedulerFieldsProps = DrawnForm & {
 export function SchedulerFields(props: SchedulerFieldsProps) {
   const { definition, form, me, mode, base, today, length, atOnce, client, planning, lengthAsked } = props
   const { plan, isSeries, changing, answer, anyway, decide, missing, conflictFound } = planning
-  const chosen: unknown = useWatch({ control: form.control, name: 'clientId' })
+  const [chosen, type, place]: unknown[] = useWatch({ control: form.control, name: ['clientId', 'type', 'place'] })
   const clientId = base?.clientId ?? (typeof chosen === 'string' ? chosen : '')
   const inSeries = base !== undefined && isOfSeries(base)
   const firstDay = base && base.appointmentDate < today ? base.appointmentDate : today
@@ -72,7 +72,9 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
         }
       />
       {mode !== 'reschedule' && <LocationFields {...{ definition, form, clientId }} />}
-      {(!base || planning.takesTime) && <EmailChoice {...{ definition, form, clientId }} />}
+      {(!base || planning.takesTime || isElsewhere(base, type, place)) && (
+        <EmailChoice {...{ definition, form, clientId }} />
+      )}
     </>
   )
 }
@@ -83,7 +85,14 @@ function RecurrenceRule({ base, ...drawn }: DrawnForm & Pick<SchedulerFieldsProp
   return base?.seriesId && scope === 'this' ? null : <RepeatFields {...drawn} base={base} />
 }
 
-/** Not for a change that leaves the time as it is: nobody gets an email about that. */
+/** Whether clients are told that it takes place elsewhere. Nobody is if it is in person at a place that is not known. */
+function isElsewhere(base: FullAppointment, type: unknown, place: unknown): boolean {
+  const isInPerson = type === 'in_person'
+  const where = (isInPerson && typeof place === 'string' && place.trim()) || null
+  return where !== base.place && (where !== null || !isInPerson)
+}
+
+/** Not for a change that leaves time and place as they are: nobody gets an email about that. */
 function EmailChoice({ form, clientId }: DrawnForm & { clientId: string }) {
   const [silent, name, email, noEmail] = useWatch({
     control: form.control,

@@ -26,6 +26,7 @@ function planned(startsAt: string, given: Partial<Planned> = {}): Planned {
     shifted: false,
     outside: false,
     conflicts: [],
+    busy: [],
     ...given,
   }
 }

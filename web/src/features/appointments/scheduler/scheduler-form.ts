@@ -8,6 +8,8 @@ import { appointmentTexts } from '@openhour/shared/features/appointments/appoint
 import {
   type AppointmentType,
   appointmentTypes,
+  hasPlace,
+  maxPlaceLength,
   maxSeriesLength,
   type Scope,
   scopes,
@@ -44,6 +46,7 @@ const shape = {
   count: z.int().check(z.minimum(1), z.maximum(maxSeriesLength)),
   type: z.enum(appointmentTypes),
   meetingLink: z.optional(z.string()),
+  place: z.optional(z.string()),
   notes: z.optional(z.string()),
 }
 export type FieldName = keyof typeof shape
@@ -124,6 +127,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
         options: appointmentTypes.map((value) => ({ value, label: typeNames[value] })),
       },
       meetingLink: { label: 'Meeting link', control: 'url', placeholder: 'https://' },
+      place: { label: 'Place', control: 'text', placeholder: 'Room 2', maxLength: maxPlaceLength },
       notes: { label: 'Notes', control: 'textarea' },
     },
     errorsAt: { repeat: 'count', name: 'newName', email: 'newEmail', noEmail: 'newEmail', phone: 'newPhone' },
@@ -158,7 +162,7 @@ function ruleFor(values: SchedulerValues, base: FullAppointment | undefined): Se
   return base && base.seriesId !== null && values.scope === 'this' ? undefined : ruleOf(values)
 }
 
-function factsOf({ appointmentDate, startTime, endTime, type, meetingLink, notes }: SchedulerValues) {
+function factsOf({ appointmentDate, startTime, endTime, type, meetingLink, place, notes }: SchedulerValues) {
   return {
     appointmentDate,
     startTime,
@@ -166,6 +170,7 @@ function factsOf({ appointmentDate, startTime, endTime, type, meetingLink, notes
     type,
     notes: notes.trim() === '' ? null : notes,
     meetingLink: type !== 'online' || meetingLink.trim() === '' ? null : meetingLink.trim(),
+    place: !hasPlace(type) || place.trim() === '' ? null : place.trim(),
   }
 }
 

@@ -1,23 +1,24 @@
-import { dangerIn, insertDanger } from '@openhour/shared/features/ai/draft-in-note.rules.ts'
-import { ShieldAlert } from 'lucide-react'
+import { dangerIn } from '@openhour/shared/features/ai/draft-in-note.rules.ts'
+import type { Asked } from '@openhour/shared/features/ai/speakers.rules.ts'
+import { ListChecks, ShieldAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { NoteValues } from '../notes/note-values.ts'
 import type { AiText } from './ai-text.ts'
 
 type AiTextNoticeProps = {
-  form: UseFormReturn<NoteValues>
   said: string
-  text: AiText | undefined
-  /** The draft was discarded, or another note took it over, after this note did. */
+  texts: readonly AiText[]
+  /** A draft was discarded, or another note took it over, after this note did. */
   gone: boolean
+  /** Leads to the lines, to take single ones. */
+  onLines?: (() => void) | undefined
+  onDanger: (danger: readonly Asked[]) => void
 }
 
 /** Above the text of a note that takes over what AI wrote: what was added, and passages about danger, which are not. */
-export function AiTextNotice({ form, said, text, gone }: AiTextNoticeProps) {
-  const danger = text ? dangerIn(text) : []
+export function AiTextNotice({ said, texts, gone, onLines, onDanger }: AiTextNoticeProps) {
+  const danger = onceEach(texts.flatMap(dangerIn))
   const isDangerous = danger.length > 0
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,22 +29,25 @@ export function AiTextNotice({ form, said, text, gone }: AiTextNoticeProps) {
   }, [isDangerous, said])
   return (
     <div ref={place} className="mb-5 flex flex-col gap-3 empty:hidden">
-      <Notice tone="plain">
-        {gone ? 'The AI draft is no longer there: it was discarded or used elsewhere. Its text here stays.' : said}
-      </Notice>
-      {isDangerous && (
-        <Danger
-          danger={danger}
-          onAdd={() =>
-            form.setValue('sections', insertDanger(form.getValues('sections'), danger), { shouldDirty: true })
-          }
-        />
-      )}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden *:first:min-w-0 *:first:flex-1 *:first:basis-60">
+        <Notice tone="plain">
+          {gone ? 'The AI draft is no longer there: it was discarded or used elsewhere. Its text here stays.' : said}
+        </Notice>
+        {onLines && texts.length > 0 && (
+          <Button icon={ListChecks} size="sm" className="max-md:h-11" onClick={onLines}>
+            Choose lines
+          </Button>
+        )}
+      </div>
+      {isDangerous && <Danger danger={danger} onAdd={() => onDanger(danger)} />}
     </div>
   )
 }
 
-type DangerProps = { danger: ReturnType<typeof dangerIn>; onAdd: () => void }
+const onceEach = (danger: readonly Asked[]) =>
+  danger.filter(({ passage }, at) => danger.findIndex((other) => other.passage === passage) === at)
+
+type DangerProps = { danger: readonly Asked[]; onAdd: () => void }
 
 function Danger({ danger, onAdd }: DangerProps) {
   const id = useId()

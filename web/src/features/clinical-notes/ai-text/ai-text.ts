@@ -2,13 +2,15 @@ import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { insertSessionText, type SessionText } from '@openhour/shared/features/ai/draft-in-note.rules.ts'
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { aiReviewDraftKey, type NoteOrigin } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { formatFullDay } from '../../../lib/time/format.ts'
 import { plainText } from '../notes/note-sections.ts'
 
 /** What AI wrote about a session of the client, as a note takes it over. */
 export type AiText = SessionText & {
+  /** Of the draft or session note. */
+  id: string
   clientId: string
   /** The day of the session. */
   day: string
@@ -50,7 +52,7 @@ async function readAiText(origin: NoteOrigin): Promise<AiText | null> {
       { id: 'note', kind: 'note', date: null, text: notes } as const,
       { id: 'transcript', kind: 'transcript', date: null, text: transcript ?? '' } as const,
     ].filter(({ text }) => text !== '')
-    return { clientId, day, source, sections: withMood(sections, moodAssessment), sources }
+    return { id, clientId, day, source, sections: withMood(sections, moodAssessment), sources }
   }
   const [draft, added] = await Promise.all([api.aiDrafts.get({ id }), api.drafts.get({ key: aiReviewDraftKey(id) })])
   const { clientId, ofDate: day, session, sources, engine, model } = draft
@@ -58,7 +60,7 @@ async function readAiText(origin: NoteOrigin): Promise<AiText | null> {
   const { moodAssessment } = JSON.parse(added.draft?.body ?? '{}') as { moodAssessment?: string }
   const hasTranscript = sources.some(({ kind }) => kind === 'transcript')
   const source = sourceOf({ day, engine, model, hasTranscript, kept: false })
-  return { clientId, day, source, sections: withMood(session, moodAssessment), sources }
+  return { id, clientId, day, source, sections: withMood(session, moodAssessment), sources }
 }
 
 /** With the therapist's own assessment of the mood, which no engine writes. */
@@ -67,14 +69,31 @@ function withMood(sections: AiText['sections'], mood: string | null | undefined)
 }
 
 /** Reads what AI wrote, once: what is done with it elsewhere changes nothing in the note that is being written. */
-export function useAiText(origin: NoteOrigin | '' | undefined) {
-  return useQuery({
+const aiTextQuery = (origin: NoteOrigin | undefined) =>
+  queryOptions({
     queryKey: ['AI text of a note', origin],
     queryFn: () => readAiText(origin as NoteOrigin),
     enabled: Boolean(origin),
     staleTime: Infinity,
     gcTime: 0,
   })
+export const useAiText = (origin: NoteOrigin | undefined) => useQuery(aiTextQuery(origin))
+
+/** The same of several, as far as they are read; null for one that is gone. */
+export function useAiTexts(origins: readonly NoteOrigin[]): ReadonlyMap<NoteOrigin, AiText | null> {
+  const read = useQueries({ queries: origins.map(aiTextQuery) })
+  return new Map(
+    origins.flatMap((origin, at) => {
+      const data = read[at]?.data
+      return data === undefined ? [] : [[origin, data]]
+    }),
+  )
+}
+
+/** The origins without drafts that were discarded or that another note took over. */
+export async function notUsedElsewhere(origins: readonly NoteOrigin[]): Promise<NoteOrigin[]> {
+  const texts = await Promise.all(origins.map((origin) => readAiText(origin).catch(() => undefined)))
+  return origins.filter((_, at) => texts[at] !== null)
 }
 
 /** What a signed note does not say yet, as the text of an addendum. */
@@ -83,8 +102,8 @@ export function addendumText(text: AiText, { sections, addenda }: Note): string 
   return plainText(insertSessionText([], text, { origin: text.source, elsewhere }).sections)
 }
 
-/** Removes what the therapist added to an AI draft: it is in the note now. */
-export function forgetReview(origin: NoteOrigin | ''): void {
-  if (origin.startsWith('draft-'))
+/** Removes what the therapist added to AI drafts: it is in the note now. */
+export function forgetReviews(origins: readonly NoteOrigin[]): void {
+  for (const origin of origins.filter((one) => one.startsWith('draft-')))
     void api.drafts.remove({ key: aiReviewDraftKey(origin.slice('draft-'.length)) }).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { countOf } from '../../../lib/time/format.ts'
 import type { NoteValues } from '../notes/note-values.ts'
-import { useAiText } from './ai-text.ts'
+import { useAiTexts } from './ai-text.ts'
 
 type Insertion = {
   form: UseFormReturn<NoteValues>
@@ -22,25 +22,31 @@ const addedText = (added: number) =>
 
 /**
  * Adds what AI wrote to the note, once, below what stands there, and puts the cursor into the first section that is still empty.
- * @returns what it added, in words, and the text with its sources, also if an earlier draft of the form holds it
+ * @returns what it added, in words, and the texts with their sources, also those that an earlier draft of the form holds
  */
 export function useAiInsertion({ form, loaded, wanted, firstArea }: Insertion) {
   const { control, getValues, setValue } = form
   const held = useWatch({ control, name: 'ai' })
-  const { data } = useAiText(held || wanted)
+  const read = useAiTexts([...new Set([...held, ...(wanted ? [wanted] : [])])])
+  const data = wanted && read.get(wanted)
   const [said, setSaid] = useState('')
   const done = useRef(false)
   useEffect(() => {
     if (!wanted || !loaded || !data || done.current) return
     done.current = true
     const { sections, added } = insertSessionText(getValues('sections'), data, { origin: data.source })
-    const isBack = added === 0 && getValues('ai') === wanted
+    const before = getValues('ai')
+    const isBack = added === 0 && before.includes(wanted)
     setValue('sections', sections, { shouldDirty: true })
-    setValue('ai', wanted, { shouldDirty: true })
+    setValue('ai', [...new Set([...before, wanted])], { shouldDirty: true })
     setSaid(isBack ? '' : addedText(added))
     const areas = firstArea.current?.closest('[role="group"]')?.querySelectorAll('textarea') ?? []
     const empty = [...areas].find(({ value }) => value.trim() === '')
     ;(empty ?? firstArea.current)?.focus()
   }, [wanted, loaded, data, getValues, setValue, firstArea])
-  return { said, text: data ?? undefined, gone: Boolean(held) && data === null }
+  return {
+    said,
+    texts: [...read.values()].filter((text) => text !== null),
+    gone: held.some((origin) => read.get(origin) === null),
+  }
 }

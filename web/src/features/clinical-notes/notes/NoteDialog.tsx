@@ -38,7 +38,7 @@ export function NoteDialog(props: NoteDialogProps) {
   })
   const its = found.data
   const addTo = useEffectEvent(() => {
-    if (ai && its && text.data) onAddendum?.(its, addendumText(text.data, its), ai)
+    if (ai && its && text.data) onAddendum?.(its, addendumText(text.data, its), [ai])
   })
   const isSigned = Boolean(its?.signed)
   useEffect(() => {

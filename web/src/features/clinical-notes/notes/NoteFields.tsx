@@ -73,8 +73,11 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
     ...queries.appointments.get.queryOptions({ input: { id: sessionId.slice(appointmentPrefix.length) } }),
     enabled: isOfAppointment(sessionId),
   })
+  const { data } = appointment
+  // As it is now: it may have been moved since the note was started.
+  const placed = data ? { id: data.id, date: data.appointmentDate, startTime: data.startTime } : start?.appointment
   const options = [
-    ...[...appointments].map((value) => ({ value, label: appointmentOption(value, start?.appointment, today) })),
+    ...[...appointments].map((value) => ({ value, label: appointmentOption(value, placed, today) })),
     ...sessions.map((session) => ({ value: session.id, label: sessionOption(session, today) })),
   ]
   return (
@@ -85,11 +88,12 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
         query.isError
           ? 'The sessions could not be loaded. The note can be saved without one.'
           : isOfAppointment(sessionId)
-            ? appointmentHint(appointment.data, start?.appointment)
+            ? appointmentHint(appointment.data, start?.appointment, Date.now())
             : undefined
       }
     >
       <Select
+        wraps
         options={options}
         placeholder={query.isPending ? 'Loading sessions' : 'No session'}
         value={options.some(({ value }) => value === sessionId) ? sessionId : ''}

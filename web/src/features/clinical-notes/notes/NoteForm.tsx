@@ -19,7 +19,8 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { lazyQuietly } from '../../../ui/lazy-overlay.ts'
-import { forgetReview } from '../ai-text/ai-text.ts'
+import { insertDanger } from '@openhour/shared/features/ai/draft-in-note.rules.ts'
+import { forgetReviews, notUsedElsewhere } from '../ai-text/ai-text.ts'
 import { AiTextNotice } from '../ai-text/AiTextNotice.tsx'
 import { useAiInsertion } from '../ai-text/use-ai-insertion.ts'
 import { noteForm } from './note-form.ts'
@@ -58,15 +59,20 @@ export function NoteForm(props: NoteFormProps) {
   const firstArea = useRef<HTMLTextAreaElement>(null)
   const narrow = useMediaQuery(tabletQuery)
   const [asked, setAsked] = useState(false)
+  /** Counts the times that the lines of AI drafts were asked for. */
+  const [toLines, setToLines] = useState(0)
   const recordShown = !narrow || asked
   const hideRecord = () => {
-    flushSync(() => setAsked(false))
+    flushSync(() => {
+      setAsked(false)
+      setToLines(0)
+    })
     firstArea.current?.focus()
   }
 
   const sent = async (said: string) => {
     onDraftChange(false)
-    forgetReview(form.getValues('ai'))
+    forgetReviews(form.getValues('ai'))
     if (queue) queue.onNext()
     else onClose()
     toast.good(said)
@@ -97,7 +103,8 @@ export function NoteForm(props: NoteFormProps) {
     onReread: note && (() => api.notes.get({ id: note.id })),
     onRefused: async ({ code, detail }) => {
       // Saving again keeps the text as a second note.
-      if (code === 'not-possible-now' && detail === noteTexts.aiDraftUsed) form.setValue('ai', '')
+      if (code === 'not-possible-now' && detail === noteTexts.aiDraftUsed)
+        form.setValue('ai', await notUsedElsewhere(form.getValues('ai')))
       const theirs = code === 'signed' && note && (await api.notes.get({ id: note.id }).catch(() => undefined))
       if (theirs) setSigned(theirs)
       return Boolean(theirs)
@@ -138,7 +145,7 @@ export function NoteForm(props: NoteFormProps) {
       pane={
         recordShown && (
           <Suspense>
-            <RecordPane {...{ form, client, note, own }} aiText={taken.text} onBack={hideRecord} />
+            <RecordPane {...{ form, client, note, own, toLines }} aiTexts={taken.texts} onBack={hideRecord} />
           </Suspense>
         )
       }
@@ -198,7 +205,16 @@ export function NoteForm(props: NoteFormProps) {
               }
             />
           )}
-          <AiTextNotice form={form} {...taken} />
+          <AiTextNotice
+            {...taken}
+            onLines={() => {
+              setAsked(true)
+              setToLines(toLines + 1)
+            }}
+            onDanger={(danger) =>
+              form.setValue('sections', insertDanger(form.getValues('sections'), danger), { shouldDirty: true })
+            }
+          />
           <div
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) signNow(true)

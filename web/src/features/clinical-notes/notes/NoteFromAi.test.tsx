@@ -1,6 +1,6 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
 import { aiDraftOf, lineOf, sectionsOf } from '../../../testing/server/fake-ai.ts'
@@ -58,7 +58,7 @@ test('the text of a draft opens in a new note about its day, with its sources, a
   submit()
   await base('Clinical note saved successfully')
   expect(asked('notes/add')[0]?.input).toMatchObject({
-    aiDraftId: draft.id,
+    aiDraftIds: [draft.id],
     sections: [{ heading: null, text: lines }],
   })
 })
@@ -83,6 +83,46 @@ test('danger stands above, with its question, and goes into the note when asked 
   )
 })
 
+const lineOfDraft = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('single lines are taken out and in again beside the text, and all or none, without touching what is typed', async () => {
+  open()
+  await holds(lines)
+  await press('Choose lines')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take all' })))
+  screen.getByText('2 of 2 taken')
+  fireEvent.click(lineOfDraft(/I slept badly/))
+  await holds(lines.replace('Session summary\n- Client: “I slept badly.”\n\n', ''))
+  expect(lineOfDraft(/I slept badly/).checked).toBe(false)
+  fireEvent.click(lineOfDraft(/I slept badly/))
+  await holds(lines)
+  type('Note Content', `Typed before.\n\n${lines}`)
+  await press('Take none')
+  await holds('Typed before.')
+  screen.getByText('0 of 2 taken')
+  await press('Take all')
+  await holds(`Typed before.\n\n${lines}`)
+})
+
+test('two drafts that one note took over both count as reviewed', async () => {
+  const { unmount } = open()
+  await holds(lines)
+  await waitFor(() => expect(server.drafts.size).toBe(1))
+  unmount()
+  const second = aiDraftOf({
+    ...draft,
+    id: crypto.randomUUID(),
+    session: sectionsOf({ actions: [lineOf('Call the sister.')] }),
+  })
+  server.aiDrafts.push(second)
+  render(<TestNotes cache={openQueryClient()} composes ai={`draft-${second.id}`} />)
+  await waitFor(() => expect(area('Note Content').value).toMatch(/Call the sister/))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Take none' })).toHaveLength(2))
+  submit()
+  await base('Clinical note saved successfully')
+  expect(asked('notes/add')[0]?.input).toMatchObject({ aiDraftIds: [draft.id, second.id] })
+})
+
 test('what was typed before stays, above the lines', async () => {
   const { unmount } = render(<TestNotes cache={openQueryClient()} composes />)
   await form.ready(server, 'Add Clinical Note')
@@ -102,7 +142,7 @@ test('an unsigned note of the day gets the lines; no second note comes into bein
   submit()
   await base('Clinical note saved successfully')
   expect(asked('notes/add')).toEqual([])
-  expect(asked('notes/update')[0]?.input).toMatchObject({ id: note.id, aiDraftId: draft.id })
+  expect(asked('notes/update')[0]?.input).toMatchObject({ id: note.id, aiDraftIds: [draft.id] })
 })
 
 test('a signed note of the day is offered an addendum with what it does not say yet', async () => {
@@ -113,10 +153,20 @@ test('a signed note of the day is offered an addendum with what it does not say 
   const dialog = await screen.findByRole('dialog', { name: 'Add addendum' })
   const text = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Addendum' })
   await waitFor(() => expect(text.value).toMatch(/^Action items\n- Keep a sleep diary\.\n\nSource: AI draft/))
+  const danger = within(dialog).getByRole('region', { name: 'Words to look at' })
+  within(danger).getByText('Therapist: “Do you have thoughts of dying?”')
+  await press('Add to the note')
+  expect(text.value).toMatch(
+    /Safety\n- Therapist: “Do you have thoughts of dying\?” Client: “Sometimes, but I have no plan\.”$/,
+  )
+  expect(lineOfDraft(/I slept badly/).disabled).toBe(true)
+  fireEvent.click(lineOfDraft(/Keep a sleep diary/))
+  expect(text.value).not.toContain('sleep diary')
+  fireEvent.click(lineOfDraft(/Keep a sleep diary/))
   type('Reason', 'From the transcript')
   await press('Add addendum')
   await base('Addendum added')
-  expect(asked('notes/addAddendum')[0]?.input).toMatchObject({ id: note.id, aiDraftId: draft.id })
+  expect(asked('notes/addAddendum')[0]?.input).toMatchObject({ id: note.id, aiDraftIds: [draft.id] })
 })
 
 test('a draft that was discarded or used meanwhile is said, and adds nothing', async () => {
@@ -166,19 +216,20 @@ test('if another tab signed the note of the day meanwhile, the text becomes an a
   type('Reason', 'Signed too early')
   await press('Add addendum')
   await base('Addendum added')
-  expect(asked('notes/addAddendum')[0]?.input).toMatchObject({ aiDraftId: draft.id })
+  expect(asked('notes/addAddendum')[0]?.input).toMatchObject({ aiDraftIds: [draft.id] })
 })
 
 test('a draft that another note took over is said once, and saving again keeps the text as a note of its own', async () => {
   open()
   await holds(lines)
   server.failing.set('notes/add', problemOf('not-possible-now', noteTexts.aiDraftUsed))
+  server.aiDraft = aiDraftOf({ ...draft, session: null, sources: [] })
   submit()
   await base(noteTexts.aiDraftUsed)
   server.failing.clear()
   submit()
   await base('Clinical note saved successfully')
-  expect(asked('notes/add').map(({ input }) => input.aiDraftId)).toEqual([draft.id, undefined])
+  expect(asked('notes/add').map(({ input }) => input.aiDraftIds)).toEqual([[draft.id], undefined])
 })
 
 test('a note that is written on later still shows the sources of its draft', async () => {

@@ -25,7 +25,7 @@ export type NoteDialogProps = {
   /** Called when the draft of a new note is created or removed. */
   onDraftChange: (hasDraft: boolean) => void
   /** The note is signed: the text becomes an addendum. Without it, the text can be copied. */
-  onAddendum?: ((note: Note, text: string, ai: NoteOrigin | '') => void) | undefined
+  onAddendum?: ((note: Note, text: string, ai: readonly NoteOrigin[]) => void) | undefined
   /** The note is one of several: saving, signing and skipping lead to the next. */
   queue?: { place: string; last: boolean; onNext: () => void } | undefined
 }

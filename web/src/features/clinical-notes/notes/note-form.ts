@@ -27,13 +27,16 @@ type Context = {
 /** A note in sections. A new note of an appointment also creates its session. */
 export const noteForm = ({ own, today, sessionName }: Context) =>
   defineForm({
-    schema: z.extend(NoteContent, { appointmentId: z.optional(z.string()), aiDraftId: z.optional(z.string()) }),
+    schema: z.extend(NoteContent, {
+      appointmentId: z.optional(z.string()),
+      aiDraftIds: z.optional(z.array(z.string())),
+    }),
     shape: {
       template: z.string(),
       sessionId: z.string(),
       serviceDate: z.string(),
       sections: z.array(z.object({ heading: z.string(), text: z.string() })),
-      ai: z.string() as z.ZodMiniType<NoteValues['ai']>,
+      ai: z.array(z.string()) as unknown as z.ZodMiniType<NoteValues['ai']>,
     },
     fields: {
       template: {
@@ -55,8 +58,8 @@ export const noteForm = ({ own, today, sessionName }: Context) =>
       ai: {
         label: 'AI draft',
         control: 'part',
-        shown: (origin) => origin && 'Its text was added',
-        combine: (saved, typed) => saved || typed,
+        shown: (origins) => (origins.length > 0 ? 'Its text was added' : ''),
+        combine: (saved, typed) => [...new Set([...saved, ...typed])],
       },
     },
     // Errors are those of the whole text: sections without text are not sent, so the places of the others differ.
@@ -72,7 +75,7 @@ function contentOf({
   sessionId,
   sections,
   ai,
-}: NoteValues): NoteContent & { appointmentId?: string; aiDraftId?: string } {
+}: NoteValues): NoteContent & { appointmentId?: string; aiDraftIds?: string[] } {
   const own = template.startsWith(ownPrefix)
   const ofAppointment = isOfAppointment(sessionId)
   return {

@@ -42,13 +42,18 @@ export function appointmentOption(value: string, known: NoteStart['appointment']
 
 /** Under a note about an appointment: what saving does, or what happened to the appointment since the note was started. */
 export function appointmentHint(
-  now: Pick<FullAppointment, 'status' | 'appointmentDate' | 'startTime'> | undefined,
+  now: Pick<FullAppointment, 'status' | 'appointmentDate' | 'startTime' | 'startsAt'> | undefined,
   started: NoteStart['appointment'] | undefined,
+  nowMs: number,
 ): string {
   if (now && isCancelled(now.status))
     return 'This appointment was cancelled. Your text is safe: restore the appointment, or choose “No session”.'
-  if (now && started && (now.appointmentDate !== started.date || now.startTime.slice(0, 5) !== started.startTime))
-    return `This appointment was moved to ${formatShortDay(now.appointmentDate)}, ${formatTimeOfDay(now.startTime)}. Check the service date.`
+  if (now && started && (now.appointmentDate !== started.date || now.startTime.slice(0, 5) !== started.startTime)) {
+    const moved = `This appointment was moved to ${formatShortDay(now.appointmentDate)}, ${formatTimeOfDay(now.startTime)}`
+    return Date.parse(now.startsAt) > nowMs
+      ? `${moved}, which is still to come. Your text is safe: save the note then, or choose “No session”.`
+      : `${moved}. Check the service date.`
+  }
   return 'Saving the note also adds the session for this appointment.'
 }
 

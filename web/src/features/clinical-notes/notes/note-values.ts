@@ -17,8 +17,8 @@ export type NoteValues = {
   /** '' for none; {@link ofAppointment} for an appointment without a session. */
   sessionId: string
   sections: TypedSection[]
-  /** What AI wrote that the text took over; '' for nothing. */
-  ai: NoteOrigin | ''
+  /** What AI wrote that the text took over. */
+  ai: NoteOrigin[]
 }
 
 export const ownPrefix = 'own:'
@@ -74,7 +74,7 @@ export function newNote(start: NoteStart | undefined, own: readonly OwnTemplate[
     serviceDate,
     sessionId: sessionId ?? (appointment ? ofAppointment(appointment.id) : ''),
     sections: arrange([], choice?.sections.map(({ heading }) => heading) ?? ['']),
-    ai: '',
+    ai: [],
   }
 }
 
@@ -84,7 +84,7 @@ export function valuesOf(note: Note, own: readonly OwnTemplate[]): NoteValues {
     ...bodyOf(note),
     serviceDate: note.serviceDate,
     sessionId: note.session?.id ?? '',
-    ai: '',
+    ai: [],
   }
   return { ...values, sections: arrange(values.sections, headingsOf(values, own)) }
 }
@@ -103,9 +103,11 @@ export function bodyOf({ template, templateName: name, sections }: Note): Pick<N
   }
 }
 
-/** A draft counts as reviewed once its text is in a note. A kept session note stays as it is. */
-export const settledBy = (ai: NoteOrigin | ''): { aiDraftId?: string } =>
-  ai.startsWith('draft-') ? { aiDraftId: ai.slice('draft-'.length) } : {}
+/** Drafts count as reviewed once their text is in a note. Kept session notes stay as they are. */
+export function settledBy(ai: readonly NoteOrigin[]): { aiDraftIds?: string[] } {
+  const drafts = ai.filter((origin) => origin.startsWith('draft-'))
+  return drafts.length > 0 ? { aiDraftIds: drafts.map((origin) => origin.slice('draft-'.length)) } : {}
+}
 
 /** A saved note's sections as form values. */
 function typedSections({ sections }: Pick<Note, 'sections'>): TypedSection[] {

@@ -5,6 +5,7 @@ import { queries } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { AiText } from '../ai-text/ai-text.ts'
 import { AiSources } from './AiSources.tsx'
+import { DraftLines } from './DraftLines.tsx'
 import { DiarySince } from './DiarySince.tsx'
 import { LastNote, type LastNoteProps } from './LastNote.tsx'
 import { LatestMeasures } from './LatestMeasures.tsx'
@@ -14,24 +15,28 @@ import { Preparation } from './Preparation.tsx'
 
 type RecordPaneProps = LastNoteProps & {
   /** What AI wrote that the note takes over. */
-  aiText: AiText | undefined
-
+  aiTexts: readonly AiText[]
+  /** With each new number above 0, the lines of the drafts get the focus. */
+  toLines: number
   /** Back to the text, where the pane stands in its place. */
   onBack: () => void
 }
 
 /** What the client's record says, to read while writing a note. */
-export function RecordPane({ onBack, aiText, ...props }: RecordPaneProps) {
+export function RecordPane({ onBack, aiTexts, toLines, ...props }: RecordPaneProps) {
   const { form, client } = props
   const sessionId = useWatch({ control: form.control, name: 'sessionId' })
   const serviceDate = useWatch({ control: form.control, name: 'serviceDate' })
   const sessions = useQuery(queries.notes.sessions.queryOptions({ input: { clientId: client.id } }))
   const since = sessions.data?.items.find(({ date, status }) => date < serviceDate && status === 'completed')?.date
   const back = useRef<HTMLButtonElement>(null)
+  const lines = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (toLines > 0) lines.current?.querySelector<HTMLElement>('button')?.focus()
     // Drawn only where the pane takes the place of the text, and with it of the cursor.
-    if (back.current?.offsetParent) back.current.focus()
-  }, [])
+    else if (back.current?.offsetParent) back.current.focus()
+  }, [toLines])
+  const withSources = aiTexts.filter(({ sources }) => sources.length > 0)
   return (
     <div
       role="region"
@@ -42,9 +47,18 @@ export function RecordPane({ onBack, aiText, ...props }: RecordPaneProps) {
       <Button ref={back} className="my-2 sm:hidden" block onClick={onBack}>
         Back to the text
       </Button>
-      {aiText && aiText.sources.length > 0 && (
+      {aiTexts.length > 0 && (
+        <PaneSection title="Lines of the AI draft">
+          <div ref={lines}>
+            <DraftLines form={form} texts={aiTexts} />
+          </div>
+        </PaneSection>
+      )}
+      {withSources.length > 0 && (
         <PaneSection title="What the AI draft rests on">
-          <AiSources text={aiText} />
+          {withSources.map((text) => (
+            <AiSources key={text.id} text={text} />
+          ))}
         </PaneSection>
       )}
       <PaneSection title="Preparation">

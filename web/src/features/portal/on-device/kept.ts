@@ -5,13 +5,14 @@ import { keepOnDevice, keptOnDevice, removeFromDevice } from '../../../lib/devic
 
 // The offline page uses this file too, and has none of the application's code: import nothing that needs it.
 
-/** The next appointment. `type` is missing in discreet mode. */
+/** The next appointment. `type` and `place` are missing in discreet mode. */
 export type KeptAppointment = {
   startsAt: string
   endsAt: string
   timeZone: string
   clockStyle: ClockStyle
   type?: AppointmentType
+  place?: string
 }
 
 /** The practice that the portal shows. */

@@ -14,7 +14,7 @@ import {
 } from '../../../features/portal/on-device/kept.ts'
 import { onDevice } from '../../../lib/device-store.ts'
 
-const places: Record<AppointmentType, string> = { online: 'Online', in_person: 'In person', phone: 'By phone' }
+const types: Record<AppointmentType, string> = { online: 'Online', in_person: 'In person', phone: 'By phone' }
 
 /** Shows on the offline page what the client lets this device keep. In discreet mode, no word says what it is about. */
 export async function showKept(): Promise<void> {
@@ -36,7 +36,7 @@ function showNext(kept: HTMLElement, next: KeptAppointment, discreet: boolean): 
   const there = dateText(next, next.timeZone)
   put(slot(section, 'when'), `${here}, ${minutes} minutes`)
   if (here !== there) put(slot(section, 'there'), `${there} in the time zone ${next.timeZone.replaceAll('_', ' ')}`)
-  if (next.type && !discreet) put(slot(section, 'type'), places[next.type])
+  if (next.type && !discreet) put(slot(section, 'type'), [types[next.type], next.place].filter(Boolean).join(', '))
   section.hidden = false
 }
 

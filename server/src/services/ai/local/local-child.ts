@@ -1,0 +1,98 @@
+// Runs the model in a process of its own: started by `local-process.ts` without network, without other processes, and with nothing to write to. Speaks with
+// its parent alone.
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+
+/** What the parent asks for. `schema`: JSON schema of the answer; without it the model writes freely. */
+export type ChildRequest =
+  | { type: 'write'; id: number; system: string; prompt: string; schema: object | null; maxTokens: number }
+  | { type: 'cancel'; id: number }
+
+export type ChildReply =
+  /** `contextTokens`: how long a conversation may be, with the answer. */
+  | { type: 'ready'; contextTokens: number }
+  | { type: 'tokens'; id: number; count: number }
+  | { type: 'written'; id: number; text: string; tokens: number; ms: number }
+  | { type: 'failed'; id: number | null; message: string }
+
+/** The parts of node-llama-cpp that are used here. It is not among the product's packages, so its own types are not known. */
+type Llama = {
+  loadModel(options: object): Promise<{ trainContextSize: number; createContext(options: object): Promise<Context> }>
+  createGrammarForJsonSchema(schema: object): Promise<unknown>
+}
+type Sequence = { clearHistory(): Promise<void> }
+type Context = { contextSize: number; getSequence(): Sequence }
+type Session = { prompt(text: string, options: object): Promise<string> }
+type Runtime = {
+  getLlama(options: object): Promise<Llama>
+  LlamaChatSession: new (options: object) => Session
+}
+
+const [, , runtimeFolder = '', modelPath = '', mostContext = '16384', threads = '1'] = process.argv
+const say = (reply: ChildReply) => process.send?.(reply)
+const running = new Map<number, AbortController>()
+
+async function open() {
+  const entry = join(runtimeFolder, 'node_modules/node-llama-cpp/dist/index.js')
+  const { getLlama, LlamaChatSession } = (await import(pathToFileURL(entry).href)) as Runtime
+  const llama = await getLlama({
+    gpu: false,
+    build: 'never',
+    skipDownload: true,
+    logLevel: 'error',
+    maxThreads: Number(threads),
+  })
+  // Loading tried the library in a process of its own. Nothing needs one from here on.
+  ;(process as { permission?: { drop?: (what: string) => void } }).permission?.drop?.('child')
+  const model = await llama.loadModel({ modelPath, gpuLayers: 0 })
+  const context = await model.createContext({
+    contextSize: Math.min(Number(mostContext), model.trainContextSize),
+    threads: Number(threads),
+  })
+  const sequence = context.getSequence()
+  say({ type: 'ready', contextTokens: context.contextSize })
+
+  async function write({ id, system, prompt, schema, maxTokens }: Extract<ChildRequest, { type: 'write' }>) {
+    const stop = new AbortController()
+    running.set(id, stop)
+    try {
+      const grammar = schema === null ? undefined : await llama.createGrammarForJsonSchema(schema)
+      await sequence.clearHistory()
+      const session = new LlamaChatSession({
+        contextSequence: sequence,
+        systemPrompt: system,
+        autoDisposeSequence: false,
+      })
+      let tokens = 0
+      let firstAt = 0
+      const text = await session.prompt(prompt, {
+        ...(grammar !== undefined && { grammar }),
+        temperature: 0,
+        maxTokens,
+        signal: stop.signal,
+        onToken: (added: readonly unknown[]) => {
+          if (tokens === 0) firstAt = performance.now()
+          tokens += added.length
+          say({ type: 'tokens', id, count: tokens })
+        },
+      })
+      say({ type: 'written', id, text, tokens, ms: Math.max(1, performance.now() - firstAt) })
+    } catch (error) {
+      say({ type: 'failed', id, message: messageOf(error) })
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  process.on('message', (request: ChildRequest) => {
+    if (request.type === 'cancel') running.get(request.id)?.abort()
+    else void write(request)
+  })
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+
+process.once('disconnect', () => process.exit(0))
+open().catch((error: unknown) => {
+  say({ type: 'failed', id: null, message: messageOf(error) })
+})

@@ -1,0 +1,204 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { availableParallelism, constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { AiFault } from '../engine.ts'
+import type { ChildReply, ChildRequest } from './local-child.ts'
+
+export type LocalWrite = { system: string; prompt: string; schema: object | null; maxTokens: number }
+export type LocalAnswer = { text: string; tokens: number; ms: number }
+
+/** `contextTokens`: how long prompt and answer may be together. `peakBytes`: the most memory that the process took so far. */
+export type LocalProcess = {
+  contextTokens(): Promise<number>
+  write(request: LocalWrite, call: { signal: AbortSignal; onTokens?: (count: number) => void }): Promise<LocalAnswer>
+  peakBytes(): number
+  /** Ends the process; the next request starts another one. */
+  end(): Promise<void>
+}
+
+type Options = {
+  runtimeFolder: string
+  modelPath: string
+  /** What the process may take; beyond it is ended. */
+  memoryBytes: number
+  mostContext?: number
+  /** How long it stays without work. */
+  idleMs?: number
+  /** For one request. */
+  maxMs?: number
+  onStart?: (pid: number) => void
+}
+
+type Started = { child: ChildProcess; ready: Promise<number> }
+type Asked = { done: (answer: LocalAnswer) => void; fail: (fault: AiFault) => void; onTokens?: (count: number) => void }
+
+/** How long a process that was told to stop writing may take before it is ended. */
+const cancelMs = 700
+const lookEveryMs = 500
+
+/**
+ * Runs a model in a process of its own: without network, low in priority, bounded in memory and time, ended when idle. Handles one request at a time;
+ * whoever calls takes turns.
+ */
+export function openLocalProcess(options: Options): LocalProcess {
+  const { idleMs = 300_000, maxMs = 45 * 60_000, memoryBytes } = options
+  let started: Started | undefined
+  let idle: NodeJS.Timeout | undefined
+  let peak = 0
+  let lastId = 0
+  const asked = new Map<number, Asked>()
+
+  function start(): Started {
+    if (started) return started
+    const child = forkChild(options)
+    if (child.pid !== undefined) {
+      lower(child.pid)
+      options.onStart?.(child.pid)
+    }
+    let ended: AiFault | undefined
+    const ready = new Promise<number>((done, fail) => {
+      const lost = (fault: AiFault) => {
+        ended ??= fault
+        if (started?.child === child) started = undefined
+        clearInterval(looking)
+        fail(ended)
+        for (const one of asked.values()) one.fail(ended)
+        asked.clear()
+      }
+      const looking = setInterval(() => {
+        const bytes = child.pid === undefined ? 0 : memoryOf(child.pid)
+        peak = Math.max(peak, bytes)
+        if (bytes <= memoryBytes) return
+        ended = new AiFault('broken-off', { detail: 'the process of the model took more memory than it may' })
+        child.kill('SIGKILL')
+      }, lookEveryMs)
+      looking.unref()
+      child.on('message', (reply: ChildReply) => {
+        if (reply.type === 'ready') return done(reply.contextTokens)
+        if (reply.type !== 'failed' || reply.id !== null) return answered(reply)
+        ended = new AiFault('broken-off', { detail: `the model cannot be loaded: ${reply.message}` })
+        child.kill('SIGKILL')
+      })
+      child.once('error', (cause) => lost(new AiFault('broken-off', { cause, detail: cause.message })))
+      child.once('exit', (code, signal) =>
+        lost(new AiFault('broken-off', { detail: `the process of the model ended (${signal ?? `code ${code}`})` })),
+      )
+    })
+    // Whoever asks for it hears of it.
+    ready.then(letGo, () => undefined)
+    return (started = { child, ready })
+  }
+
+  /** An idle process keeps nobody from ending. */
+  function letGo(): void {
+    if (asked.size > 0) return
+    started?.child.unref()
+    started?.child.channel?.unref()
+  }
+
+  function answered(reply: ChildReply): void {
+    if (reply.type === 'ready' || reply.id === null) return
+    const one = asked.get(reply.id)
+    if (!one) return
+    if (reply.type === 'tokens') return one.onTokens?.(reply.count)
+    asked.delete(reply.id)
+    if (reply.type === 'written') one.done({ text: reply.text, tokens: reply.tokens, ms: reply.ms })
+    else one.fail(new AiFault('broken-off', { detail: reply.message }))
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const child = started?.child
+    started = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((done) => child.once('exit', done))
+    child.ref()
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  return {
+    contextTokens: () => start().ready,
+    peakBytes: () => peak,
+    end,
+    async write(request, { signal, onTokens }) {
+      clearTimeout(idle)
+      if (signal.aborted) throw new AiFault('cancelled')
+      const { child, ready } = start()
+      child.ref()
+      child.channel?.ref()
+      const id = ++lastId
+      const stop = (problem: 'cancelled' | 'slow') => {
+        asked.get(id)?.fail(new AiFault(problem))
+        asked.delete(id)
+        send(child, { type: 'cancel', id })
+        // Between two tokens it stops by itself; reading a long text it does not.
+        const late = setTimeout(() => void (started?.child === child && end()), cancelMs)
+      }
+      const cancel = () => stop('cancelled')
+      const late = setTimeout(() => stop('slow'), maxMs)
+      try {
+        return await new Promise<LocalAnswer>((done, fail) => {
+          asked.set(id, { done, fail, ...(onTokens && { onTokens }) })
+          signal.addEventListener('abort', cancel, { once: true })
+          ready.then(() => asked.has(id) && send(child, { type: 'write', id, ...request }), fail)
+        })
+      } finally {
+        asked.delete(id)
+        letGo()
+        clearTimeout(late)
+        signal.removeEventListener('abort', cancel)
+        clearTimeout(idle)
+        idle = setTimeout(() => void end(), idleMs)
+        idle.unref()
+      }
+    },
+  }
+}
+
+const send = (child: ChildProcess, request: ChildRequest) => {
+  if (child.connected) child.send(request)
+}
+
+/** Where Linux keeps the libraries that it looks for to tell which system it is. */
+const systemFiles = ['/lib', '/lib64', '/usr/lib', '/etc/os-release'].filter((path) => existsSync(path))
+
+function forkChild({ runtimeFolder: given, modelPath, mostContext = 16_384 }: Options): ChildProcess {
+  const runtimeFolder = realpathSync(given)
+  const file = fileURLToPath(new URL('local-child.ts', import.meta.url))
+  const mayRead = [file, runtimeFolder, modelPath, ...systemFiles]
+  const threads = Math.max(1, availableParallelism() - 1)
+  return fork(file, [runtimeFolder, modelPath, String(mostContext), String(threads)], {
+    // Node refuses what is not listed: connections, files to write, workers. One process is needed while the library loads, and given up then.
+    execArgv: [
+      '--permission',
+      '--allow-addons',
+      '--allow-child-process',
+      ...mayRead.map((path) => `--allow-fs-read=${path}`),
+      '--disable-warning=SecurityWarning',
+      '--disable-warning=ExperimentalWarning',
+      '--max-old-space-size=512',
+    ],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}
+
+/** What a process takes now, in bytes; 0 where the system does not say. */
+function memoryOf(pid: number): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+    return pages * 4096
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** A model that the operator connected or installed. `sentTo` is scheme, host and port; null: it runs on this machine, and nothing leaves. */
+export const ConnectedModel = z.object({ name: z.string(), sentTo: z.nullable(z.string()) })
+export type ConnectedModel = z.infer<typeof ConnectedModel>
+
+/** A server that writes down what is said in recordings. `sentTo` as above. */
+export const SpeechServer = z.object({ name: z.string(), sentTo: z.string() })
+
+/** About a model on this machine. `memoryBytes` is the most that it may take; the self-test's questions have known answers. */
+export const LocalModel = z.object({
+  licence: z.nullable(z.string()),
+  bytes: z.int(),
+  memoryBytes: z.int(),
+  selfTest: z.object({ right: z.int(), of: z.int(), tokensPerSecond: z.number() }),
+  /** Of the last draft here: when, how fast, and the most memory that was taken. */
+  lastUse: z.nullable(z.object({ at: z.string(), tokensPerSecond: z.number(), memoryBytes: z.int() })),
+})
+export type LocalModel = z.infer<typeof LocalModel>
