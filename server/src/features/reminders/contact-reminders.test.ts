@@ -196,17 +196,20 @@ describe('a limit', () => {
   })
 
   test('of the practice holds emails to contacts back before it holds back one to a client', async () => {
-    const { contact, therapist, email, until } = await booked()
+    const { contact, therapist, email, until } = await booked({}, [2880, 1440])
     const { owner } = product.database
     await contact({ email: address() })
-    const day = new Date(Date.now() + until - days + minutes).toISOString().slice(0, 10)
+    const day = new Date(Date.now() + until - 2 * days + minutes).toISOString().slice(0, 10)
     await owner.query('insert into client_mail_counts values ($1, $2, 19)', [day, `practice:${therapist.userId}`])
     await owner.query('insert into client_mail_counts values ($1, $2, 1)', [
       day,
       `contacts:practice:${therapist.userId}`,
     ])
-    await calls.remind(until - days + minutes)
+    await calls.remind(until - 2 * days + minutes)
     expect(await templates(email)).toEqual(['appointment-reminder'])
     expect(await waiting(therapist)).toMatchObject([{ contactName: 'Ilse Sample' }])
+    // What waits for the contact holds up nothing of the same appointment.
+    await calls.remind(until - days + minutes)
+    expect(await templates(email)).toEqual(['appointment-reminder', 'appointment-reminder'])
   })
 })

@@ -35,7 +35,7 @@ async function booked() {
 }
 
 test('a contact who agreed gets the client’s text once, without a name', async () => {
-  const { contact, due, number: own, phone } = await booked()
+  const { contact, due, number: own, phone, added } = await booked()
   const [mother, silent] = [phoneOf(), phoneOf()]
   await contact({ phone: mother, namingAgreed: true })
   await contact({ phone: mother, name: 'Same Number' })
@@ -43,8 +43,11 @@ test('a contact who agreed gets the client’s text once, without a name', async
   // Reached by what the client agreed to for it, or not at all.
   await contact({ phone })
   await Promise.all([calls.remind(due), calls.remind(due)])
-  await until(() => bodies(mother).length)
-  await until(() => provider.bodiesTo(own).length)
+  const reminders = `select sent_at is not null as sent from appointment_reminders where appointment_id = $1 and channel = 'sms'`
+  await until(
+    async () => (await product.database.owner.query<{ sent: boolean }>(reminders, [added.id])).rows,
+    (rows) => rows.length > 0 && rows.every(({ sent }) => sent),
+  )
   expect(bodies(mother)).toEqual([
     expect.stringMatching(
       /^Reminder from Heron House: there is an appointment on \w+, \d+ \w+ \d{4}, 10:00 AM \(Europe\/London\)\. Reply STOP to opt out\.$/,

@@ -34,8 +34,8 @@ export function stopPage({ practice, contact, stoppedAt, look: lookId }: Stoppab
     html`${heading}
       <h1>These emails have stopped</h1>
       <p>
-        ${what} are no longer sent to you.${look ? '' : ` ${practice} can see that you stopped them.`} You can turn them
-        on again here, at any time.
+        ${what} are no longer sent to you.${look ? '' : ' The practice can see that you stopped them.'} You can turn
+        them on again here, at any time.
       </p>
       ${button('resume', 'Send them again')} ${questions}`,
   )

@@ -22,6 +22,7 @@ const style = `
   .muted { color: var(--muted); font-size: .9375rem }
   button { width: 100%; min-height: 3rem; margin-bottom: 1.5rem; border: 0; border-radius: 10px; background: var(--primary); color: var(--on);
     font: inherit; font-weight: 600; cursor: pointer }
+  p + form { margin-top: 1.25rem }
   a { color: var(--primary); overflow-wrap: anywhere }
   :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px }
   main > :last-child { margin-bottom: 0 }

@@ -159,7 +159,7 @@ function Reach({ contact }: { contact: ClientContact }) {
       {email && <MailTo email={email} />}
       {phone && <p>{phone}</p>}
       {whatTheyGet(contact).map((line) => (
-        <p key={line} className="text-sm text-muted">
+        <p key={line} className="mt-1 text-sm text-muted">
           {line}
         </p>
       ))}

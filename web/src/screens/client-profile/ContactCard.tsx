@@ -7,6 +7,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { GoodToKnow } from './GoodToKnow.tsx'
 import { PortalRow } from './PortalRow.tsx'
 import { SectionLink } from './TabLink.tsx'
 
@@ -67,11 +68,7 @@ export function ContactCard({ overview: { client, offered, keyContacts } }: { ov
             <KeyContact contact={contact} />
           </Row>
         ))}
-        {client.goodToKnow && (
-          <Row name="Good to know">
-            <span className="whitespace-pre-line">{client.goodToKnow}</span>
-          </Row>
-        )}
+        {client.goodToKnow && <GoodToKnow text={client.goodToKnow} />}
         <Row name="Client portal">
           <PortalRow client={client} />
         </Row>
