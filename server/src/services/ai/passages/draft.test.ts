@@ -52,6 +52,15 @@ test.each([
     { summary: ['Dormir mieux.', 'Respiration.', 'Plus calme.'], actions: ['Carnet de sommeil'] },
   ],
   [
+    'SOAP in French',
+    'Subjectif : Fatiguée.\nObjectif : Affect plat.\nAnalyse : Épuisement.\nPlan : Carnet jusqu’à lundi.',
+    {
+      summary: ['Fatiguée.', 'Épuisement.'],
+      observations: ['Affect plat.'],
+      actions: ['Carnet jusqu’à lundi.'],
+    },
+  ],
+  [
     'SOAP in Spanish',
     '## Subjetivo\nDuerme mal.\n## Objetivo\nAfecto plano.\n## Valoración\nCansancio.\n## Próximos pasos\n- Diario',
     { summary: ['Duerme mal.', 'Cansancio.'], observations: ['Afecto plano.'], actions: ['Diario'] },
