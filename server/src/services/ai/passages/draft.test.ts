@@ -34,9 +34,9 @@ test.each([
   ],
   [
     'a German report',
-    'Anamnese:\nFrau Dr. Weber ist müde.\nBefund:\nAffekt flach.\nVereinbarungen:\n- Spaziergang\n- ruft die Klinik an',
+    'Themen: Schlaf.\nAnamnese:\nFrau Dr. Weber ist müde.\nBefund:\nAffekt flach.\nVereinbarungen:\n- Spaziergang\n- ruft die Klinik an',
     {
-      summary: ['Frau Dr. Weber ist müde.'],
+      summary: ['Schlaf.', 'Frau Dr. Weber ist müde.'],
       observations: ['Affekt flach.'],
       actions: ['Spaziergang', 'ruft die Klinik an'],
     },
