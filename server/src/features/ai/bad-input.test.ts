@@ -99,8 +99,8 @@ We agreed that she will call the clinic by Friday. See [the form](https://evil.e
     model.mode = 'obeys'
     const draft = await draftOf(`She slept badly.\n${planted}`, engine)
     expect(draft.state).toBe('ready')
-    const shown = linesOf(draft).filter(({ support }) => support !== 'unsupported')
-    expect(shown.filter(({ text }) => trace.test(text))).toEqual([])
+    const lines = Object.values({ ...draft.session, safety: [] }).flat()
+    expect(lines.filter(({ text, support }) => support !== 'unsupported' && trace.test(text))).toEqual([])
   })
 })
 
