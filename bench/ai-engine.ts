@@ -1,10 +1,9 @@
 import type { AiSource, AiWork } from '../server/src/services/ai/engine.ts'
-import { openBuiltInEngine } from '../server/src/services/ai/built-in/built-in-engine.ts'
-import { readHalf } from './ai/corpus.ts'
+import { openPassages } from '../server/src/services/ai/passages/passages-engine.ts'
 import { loadAverage, median, memoryMb, table } from './measure.ts'
 
 /**
- * `npm run bench:ai-engine`: how long the built-in AI engine takes for a note of 2,000 words once it is warm, and how much more memory the process has then.
+ * `npm run bench:ai-engine`: how long Passages takes for a note of 2,000 words once it is warm, and how much more memory the process has then.
  * Exits with 1 over 300 ms or 150 MB.
  */
 const maxMs = 300
@@ -12,28 +11,21 @@ const maxMb = 150
 const runs = 21
 const noteWords = 2000
 
-/** Notes of the bench one after the other until there are enough words. */
-function longNote(language: string): AiSource {
-  const texts = readHalf('tuning').filter((one) => one.language === language && one.kind === 'session')
-  const paragraphs = texts.flatMap(({ sources }) =>
-    sources.filter(({ kind }) => kind === 'note').map(({ text }) => text),
-  )
-  let text = ''
-  for (let at = 0; text.split(/\s+/).length < noteWords; at++) text += `${paragraphs[at % paragraphs.length] ?? ''}\n\n`
-  return {
-    id: 'note',
-    kind: 'note',
-    date: null,
-    text: text
-      .split(/(?<=\s)/)
-      .slice(0, noteWords)
-      .join(''),
-  }
+const paragraphs: Record<string, string> = {
+  en: 'S: She slept five hours a night and woke at four. Her brother called twice.\nO: Speech was slow.\nP: Diary until Monday.',
+  de: 'Anamnese: Sie schlief fünf Stunden und wachte um vier auf. Ihr Bruder rief zweimal an.\nBefund: Sprache langsam.\nPlan: Tagebuch bis Montag.',
+  es: 'Subjetivo: Durmió cinco horas y se despertó a las cuatro. Su hermano llamó dos veces.\nObjetivo: Habla lenta.\nPlan: Diario hasta el lunes.',
+  fr: "Subjectif : Elle a dormi cinq heures et s'est réveillée à quatre heures. Son frère a appelé.\nExamen : Parole lente.\nPlan : Carnet jusqu'à lundi.",
 }
 
-// Before the engine is measured, because the texts of the bench are none of its memory.
+function longNote(language: string): AiSource {
+  const one = `${paragraphs[language]}\n\n`
+  const text = one.repeat(Math.ceil(noteWords / one.split(/\s+/).length))
+  return { id: 'note', kind: 'note', date: null, text }
+}
+
 const notes = new Map(['en', 'de', 'es', 'fr'].map((language) => [language, longNote(language)]))
-const engine = openBuiltInEngine()
+const engine = openPassages()
 const before = memoryMb(process.pid).now
 const signal = new AbortController().signal
 const out: (string | number)[][] = [['language', 'cold ms', 'median ms', 'slowest ms', 'limit ms']]

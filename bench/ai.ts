@@ -1,49 +1,83 @@
-import type { Half } from './ai/corpus.ts'
-import { halves, readHalf } from './ai/corpus.ts'
-import { openBenchEngines, write } from './ai/engines.ts'
-import type { Outcome } from './ai/figures.ts'
-import { belowBars, languageTable, printed, sectionTable, worstOf } from './ai/figures.ts'
-import { runModel } from './ai/model-run.ts'
-import { score } from './ai/score.ts'
+import { parseArgs } from 'node:util'
+import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { draft } from '../server/src/services/ai/passages/draft.ts'
+import { compared } from './ai/coverage.ts'
+import { readConversations, readSentences } from './ai/sets.ts'
+import { table } from './measure.ts'
 
 /**
- * `npm run bench:ai`: what the built-in engine makes of the invented texts in bench/ai, scored by the rule in bench/ai/README.md. Exits with 1 if a
- * language is below a bar on the unseen half. `-- tuning` runs and prints only the half that engines are tuned on. `-- model` runs the model engine
- * against a fake model server, and exits with 1 below its bars.
+ * `npm run bench:ai -- --conversations FILE --sentences FILE`: what Passages makes of sets that others wrote; bench/ai/README.md describes them. Both options
+ * can be given several times. Exits with 1 below a bar, and if no set is given, because then nothing is known.
  */
-async function runHalf(half: Half): Promise<Outcome[]> {
-  const engines = openBenchEngines()
-  try {
-    const outcomes: Outcome[] = []
-    for (const text of readHalf(half)) {
-      const { sections } = await write(engines.builtIn, text)
-      outcomes.push({ score: score(text, sections), sections })
+const leastFound = 0.95
+
+const { values } = parseArgs({
+  options: {
+    conversations: { type: 'string', multiple: true, default: [] },
+    sentences: { type: 'string', multiple: true, default: [] },
+  },
+})
+const below: string[] = []
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length)
+
+function sectionsOf(text: string, kind: 'note' | 'transcript') {
+  const source: AiSource = { id: kind, kind, date: null, text }
+  const work = { kind: 'session', sources: [source], clientNames: [], therapistNames: [] } as const
+  return draft(work, () => undefined).sections
+}
+
+/** Neither words of the source nor counted. */
+const isForeign = ({ text, support, evidence: [place] }: AiLine, source: string) =>
+  support !== 'figure' && (place === undefined || source.slice(place.start, place.end) !== text)
+
+function runConversations(file: string): (string | number)[] {
+  const all = readConversations(file)
+  const drafts = all.map((one, at) => {
+    const sections = sectionsOf(one.transcript, 'transcript')
+    const lines = Object.values(sections).flat()
+    const text = lines.map((line) => line.text).join('\n')
+    return {
+      ...compared(one, text, at + 1),
+      foreign: lines.filter((line) => isForeign(line, one.transcript)).length,
+      danger: sections.safety.length,
     }
-    return outcomes
-  } finally {
-    await engines.stop()
-  }
+  })
+  const foreign = drafts.reduce((sum, one) => sum + one.foreign, 0)
+  if (foreign > 0) below.push(`${file}: ${foreign} lines are neither words of the source nor counted`)
+  const share = (of: 'draft' | 'random' | 'longest' | 'length') => percent(mean(drafts.map((one) => one[of])))
+  const danger = mean(drafts.map((one) => one.danger)).toFixed(2)
+  return [file, all.length, share('draft'), share('random'), share('longest'), share('length'), foreign, danger]
 }
 
-function report(half: Half, outcomes: Outcome[]): string[] {
-  const scores = outcomes.map((one) => one.score)
-  console.log(`\n${half} half\n${languageTable(scores)}\n\n${sectionTable(scores)}\n`)
-  console.log(`The worst five outputs of the ${half} half:\n`)
-  for (const outcome of worstOf(outcomes, 5)) console.log(`${printed(outcome)}\n`)
-  return belowBars(scores)
+function runSentences(file: string): (string | number)[] {
+  const marked = readSentences(file).map((one) => ({ ...one, found: sectionsOf(one.text, 'note').safety.length > 0 }))
+  const of = (dangerous: boolean) => marked.filter((one) => one.dangerous === dangerous)
+  const found = (dangerous: boolean) => of(dangerous).filter((one) => one.found).length
+  const share = found(true) / Math.max(1, of(true).length)
+  if (of(true).length > 0 && share < leastFound)
+    below.push(`${file}: ${percent(share)} of the dangerous sentences are marked`)
+  return [file, of(true).length, found(true), percent(share), of(false).length, found(false)]
 }
 
-const tell = (what: string, below: string[]) =>
-  console.log(below.length === 0 ? `${what}: every bar is met` : `${what}: below the bars\n  ${below.join('\n  ')}`)
-
-if (process.argv.includes('model')) {
-  const below = await runModel()
-  tell('model engine', below)
-  if (below.length > 0) process.exitCode = 1
-} else {
-  for (const half of process.argv.includes('tuning') ? (['tuning'] as const) : halves) {
-    const below = report(half, await runHalf(half))
-    tell(`${half} half`, below)
-    if (half === 'unseen' && below.length > 0) process.exitCode = 1
-  }
+const { conversations, sentences } = values
+if (conversations.length + sentences.length === 0) below.push('no set was given, so nothing was measured')
+if (conversations.length > 0) {
+  const heads = [
+    'conversations',
+    'number',
+    'covered',
+    'random turns',
+    'longest turns',
+    'length',
+    'foreign lines',
+    'danger lines each',
+  ]
+  console.log(`${table([heads, ...conversations.map(runConversations)])}\n`)
 }
+if (sentences.length > 0) {
+  const heads = ['sentences', 'dangerous', 'of them marked', 'share', 'harmless', 'of them marked']
+  console.log(`${table([heads, ...sentences.map(runSentences)])}\n`)
+}
+console.log(below.length === 0 ? 'Every bar is met.' : `Below the bars:\n  ${below.join('\n  ')}`)
+process.exitCode = below.length === 0 ? 0 : 1

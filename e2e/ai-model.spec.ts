@@ -140,7 +140,7 @@ test('a transcript is taken from a file and from a recording, and kept only if a
   await expectNoFindings(page, 'a form with a transcript')
 
   await notesField(page).fill('Maya spoke about her sleep. We agreed on a sleep diary until Monday.')
-  await page.getByRole('radio', { name: /Built-in/ }).check()
+  await page.getByRole('radio', { name: /Passages/ }).check()
   await generateButton(page).click()
   await page.getByRole('switch', { name: /Keep the transcript/ }).check()
   await page.getByRole('button', { name: 'Save Note' }).click()

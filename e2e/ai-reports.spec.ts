@@ -37,9 +37,7 @@ async function addRecords(page: Page, clientId: string | undefined): Promise<voi
   }
 }
 
-test('with the built-in engine: generated, traced to the records, edited, saved, changed and deleted', async ({
-  page,
-}) => {
+test('with Passages: generated, traced to the records, edited, saved, changed and deleted', async ({ page }) => {
   test.slow()
   const { ids } = await openPractice(page, ['Maya Okafor'])
   await addRecords(page, ids[0])
@@ -48,7 +46,7 @@ test('with the built-in engine: generated, traced to the records, edited, saved,
   await expectNoFindings(page, 'no reports')
 
   await chooseLastWeek(page)
-  await expect(page.getByText('Extract from the records (no AI model connected). Nothing leaves')).toBeVisible()
+  await expect(page.getByText('Passages of the records (no AI model connected). Nothing leaves')).toBeVisible()
   await expectNoFindings(page, 'the form of a report')
   const week = await firstDay(page).inputValue()
   await firstDay(page).fill('2020-01-05')
@@ -62,10 +60,10 @@ test('with the built-in engine: generated, traced to the records, edited, saved,
   await page.reload()
   await waiting.getByRole('button', { name: /^Review/ }).click()
 
-  await expect(page.getByText('Extract from the records (no AI model connected)')).toBeVisible()
+  await expect(page.getByText('Passages of the records (no AI model connected)')).toBeVisible()
   await expect(page.getByText(/^From \d+ wellness records?, \d+ sessions? and \d+ clinical notes?\.$/)).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Average rating per day, chart' })).toBeVisible()
-  const line = section(page, 'Mood summary').getByRole('button', { expanded: false }).first()
+  const line = section(page, 'Wellness records').getByRole('button', { expanded: false }).first()
   const words = (await line.innerText()).trim()
   await line.press('Enter')
   const pane = page.getByRole('complementary', { name: 'Where this comes from' })
@@ -78,23 +76,23 @@ test('with the built-in engine: generated, traced to the records, edited, saved,
 
   await page.getByRole('radio', { name: 'Declining' }).check()
   await expect(page.getByText(/^You set this\. Computed from the ratings: /)).toBeVisible()
-  await section(page, 'Recommendations').getByRole('button', { name: 'Add a line to Recommendations' }).click()
-  await page.getByRole('textbox', { name: 'New line in Recommendations' }).fill('Plan the long drive.')
+  await section(page, 'Written as plan').getByRole('button', { name: 'Add a line to Written as plan' }).click()
+  await page.getByRole('textbox', { name: 'New line in Written as plan' }).fill('Plan the long drive.')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByText('AI report saved')).toBeVisible()
-  await expect(section(page, 'Recommendations').getByText('Your words')).toBeVisible()
+  await expect(section(page, 'Written as plan').getByText('Your words')).toBeVisible()
   await expect(section(page, 'Overall trend').getByText('Declining', { exact: true })).toBeVisible()
   await expectNoFindings(page, 'a report')
 
   await page.getByRole('button', { name: 'Edit Report' }).click()
-  await section(page, 'Recommendations').getByRole('button', { name: 'Edit line' }).last().click()
+  await section(page, 'Written as plan').getByRole('button', { name: 'Edit line' }).last().click()
   await page.getByRole('textbox', { name: 'Text of the line' }).fill('Plan the short drive first.')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expectNoFindings(page, 'changing a report')
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByRole('button', { name: 'Edit Report' })).toBeVisible()
-  await expect(section(page, 'Recommendations').getByText('Plan the short drive first.')).toBeVisible()
+  await expect(section(page, 'Written as plan').getByText('Plan the short drive first.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back to Reports' }).click()
   const card = page.getByRole('article')

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
 import { expect, openPractice, signInAs, test } from './support/people.ts'
 
-const notes = (more: string) => `Ola slept badly after the move and is tired of boxes. ${more}
+const notes = (more: string) => `S: Ola slept badly after the move and is tired of boxes. ${more}
 
-She laughed when she spoke about the choir. We agreed that she calls the landlord on Friday.`
+O: She laughed when she spoke about the choir.
+P: We agreed that she calls the landlord on Friday.`
 
 /** Calls an operation as the person who is signed in. */
 async function call<Answer>(page: Page, operation: string, json: object): Promise<Answer> {
@@ -35,7 +36,7 @@ test('drafts are reviewed one after the other by keyboard: read, edited, kept an
   test.slow()
   const clientId = await openClient(page, 'Ola Reviewed')
   await readyDraft(page, clientId, { words: 'Her sister helped on Sunday.' })
-  await readyDraft(page, clientId, { words: 'She had a fleeting thought of not waking up, but she has no plan.' })
+  await readyDraft(page, clientId, { words: 'She had a fleeting thought of killing herself, but she has no plan.' })
 
   await page.goto('/app/dashboard')
   await page
@@ -54,7 +55,10 @@ test('drafts are reviewed one after the other by keyboard: read, edited, kept an
     .click()
   await expect(page.getByText('1 of 2')).toBeVisible()
   await expect(page.getByText(/This is not a risk assessment/)).toBeVisible()
-  const line = page.getByRole('region', { name: 'Session summary' }).getByRole('button', { expanded: false }).first()
+  const line = page
+    .getByRole('region', { name: 'Passages and figures' })
+    .getByRole('button', { expanded: false })
+    .first()
   await line.click()
   await expect(page.getByRole('complementary', { name: 'Where this comes from' }).locator('mark')).toBeVisible()
   await expectNoFindings(page, 'an AI draft with a source')
@@ -64,9 +68,9 @@ test('drafts are reviewed one after the other by keyboard: read, edited, kept an
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByText('1 of 2')).toBeVisible()
 
-  const actions = page.getByRole('region', { name: 'Action items' })
-  await actions.getByRole('button', { name: 'Add a line to Action items' }).click()
-  await page.getByRole('textbox', { name: 'New line in Action items' }).fill('Bring the safety plan.')
+  const actions = page.getByRole('region', { name: 'Written as plan' })
+  await actions.getByRole('button', { name: 'Add a line to Written as plan' }).click()
+  await page.getByRole('textbox', { name: 'New line in Written as plan' }).fill('Bring the safety plan.')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
   await page.reload()

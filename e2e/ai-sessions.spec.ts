@@ -3,9 +3,7 @@ import { generateButton, linesOf, notesField, openAnalysis, sessionNotes } from 
 import { expectNoFindings } from './support/axe.ts'
 import { expect, newestMail, openPractice, test } from './support/people.ts'
 
-test('with the built-in engine: written, checked against its sources, edited, saved, sent and taken over', async ({
-  page,
-}) => {
+test('with Passages: read, checked against its sources, edited, saved, sent and taken over', async ({ page }) => {
   test.slow()
   await openPractice(page, ['Tamsin Reid'])
   await openAnalysis(page, 'Tamsin Reid')
@@ -20,28 +18,28 @@ test('with the built-in engine: written, checked against its sources, edited, sa
   await expect(page.getByText('Draft saved')).toBeVisible()
   await page.reload()
   await expect(notesField(page)).toHaveValue(sessionNotes)
-  await expect(page.getByText('Extract from your note (no AI model connected)', { exact: false })).toBeVisible()
+  await expect(page.getByText('Passages of your text (no AI model connected)', { exact: false })).toBeVisible()
   await generateButton(page).click()
   await expect(page.getByRole('button', { name: 'Back to your notes' })).toBeVisible()
 
   // So does the summary.
   await page.reload()
   await page.getByRole('button', { name: 'Review' }).click()
-  await expect(page.getByText('Extract from your note (no AI model connected)', { exact: false })).toBeVisible()
-  const line = linesOf(page, 'Session summary').getByRole('button', { expanded: false }).first()
+  await expect(page.getByText('Passages of your text (no AI model connected)', { exact: false })).toBeVisible()
+  const line = linesOf(page, 'Passages and figures').getByRole('button', { expanded: false }).first()
   const words = (await line.innerText()).trim()
   await line.press('Enter')
   const pane = page.getByRole('complementary', { name: 'Where this comes from' })
   await expect(pane.locator('mark')).toHaveText(words)
   await expectNoFindings(page, 'a summary with a source')
 
-  await linesOf(page, 'Action items').getByRole('button', { name: 'Add a line to Action items' }).click()
-  await page.getByRole('textbox', { name: 'New line in Action items' }).fill('Bring the sleep diary.')
+  await linesOf(page, 'Written as plan').getByRole('button', { name: 'Add a line to Written as plan' }).click()
+  await page.getByRole('textbox', { name: 'New line in Written as plan' }).fill('Bring the sleep diary.')
   await page.getByRole('button', { name: 'Done' }).click()
-  await linesOf(page, 'Session summary').getByRole('button', { name: 'Edit line' }).first().click()
+  await linesOf(page, 'Passages and figures').getByRole('button', { name: 'Edit line' }).first().click()
   await page.getByRole('textbox', { name: 'Text of the line' }).fill('We talked about sleep and guilt.')
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(linesOf(page, 'Session summary').getByText('Your words')).toBeVisible()
+  await expect(linesOf(page, 'Passages and figures').getByText('Your words')).toBeVisible()
   await page.getByRole('textbox', { name: 'Mood assessment' }).fill('Low, with lighter moments.')
   await page.getByRole('button', { name: 'Save Note' }).click()
 
@@ -54,7 +52,7 @@ test('with the built-in engine: written, checked against its sources, edited, sa
   await page.getByRole('radio', { name: 'View Notes' }).check()
   await card.getByRole('button', { name: /^Session of/ }).click()
   await expect(page.getByText('Low, with lighter moments.')).toBeVisible()
-  await expect(linesOf(page, 'Session summary').getByText('We talked about sleep and guilt.')).toBeVisible()
+  await expect(linesOf(page, 'Passages and figures').getByText('We talked about sleep and guilt.')).toBeVisible()
   await expectNoFindings(page, 'a session note')
 
   await page.getByRole('button', { name: 'Download' }).click()

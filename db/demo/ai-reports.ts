@@ -1,6 +1,7 @@
-import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { type AiSource, ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { reportWeek } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { basisOf, type ReportBasis } from '../../server/src/features/ai/report-sources.ts'
+import { draft } from '../../server/src/services/ai/passages/draft.ts'
 import { addDays, instantOn } from './days.ts'
 import { uuidFrom } from './random.ts'
 import type {
@@ -38,7 +39,7 @@ export function reportsOf(client: ClientRow, records: SampleReports, today: stri
     const sections = sectionsOf(made.sources)
     const at = (minutes: number) => instantOn(addDays(from, 7), 6 * 60 + minutes)
     const id = uuidFrom(`AI weekly report ${client.id} ${back}`)
-    const draft: AiDraftRow = {
+    const row: AiDraftRow = {
       therapist_id: client.therapist_id,
       client_id: client.id,
       id: uuidFrom(`AI weekly draft ${client.id} ${back}`),
@@ -58,7 +59,7 @@ export function reportsOf(client: ClientRow, records: SampleReports, today: stri
       updated_at: at(1),
       ...(back > 0 && { kept_as: id }),
     }
-    drafts.push(draft)
+    drafts.push(row)
     if (back === 0) continue
     reports.push({
       therapist_id: client.therapist_id,
@@ -129,27 +130,8 @@ function basisIn({ moodLogs, sessions, clinicalNotes, selfCareTasks }: SampleRep
   )
 }
 
-/** Whole sentences of the records, as the built-in engine quotes them. */
-function sectionsOf(sources: readonly AiSource[]) {
-  const quotes = (kind: AiSource['kind'], from: number, to: number): AiLine[] =>
-    sources
-      .filter((source) => source.kind === kind)
-      .slice(0, 2)
-      .flatMap((source) => sentencesOf(source).slice(from, to))
-  return {
-    safety: [],
-    mood: quotes('wellness-record', 0, 1),
-    progress: [...quotes('clinical-note', 0, 1), ...quotes('self-care-task', 0, 1)],
-    concerns: [],
-    recommendations: [],
-    insights: quotes('clinical-note', 1, 2),
-  }
-}
-
-function sentencesOf({ id, text }: AiSource): AiLine[] {
-  return [...text.matchAll(/(?<=^|\n|[.!?] )[A-Z"][^.!?\n]*[.!?](?=\s|$)/g)].map(({ 0: quote, index: start }) => ({
-    text: quote,
-    support: 'extract',
-    evidence: [{ source: id, start, end: start + quote.length, quote }],
-  }))
-}
+/** What Passages takes from the records. */
+const sectionsOf = (sources: readonly AiSource[]) =>
+  ReportSections.parse(
+    draft({ kind: 'report', sources, clientNames: [], therapistNames: [] }, () => undefined).sections,
+  )

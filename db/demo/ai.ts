@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiEngine } from '@openhour/shared/features/ai/ai.rules.ts'
+import { draft } from '../../server/src/services/ai/passages/draft.ts'
 import { type SampleReports, reportsOf } from './ai-reports.ts'
 import { addDays, instantOn } from './days.ts'
 import { uuidFrom } from './random.ts'
@@ -17,21 +19,21 @@ export type SampleAi = {
 const sentTo = 'http://localhost:11434'
 const sampleModel = 'llama3.1:8b'
 
-type Engine = 'built-in' | 'model'
-type Spec = { text: texts.WrittenNote; engine: Engine; daysAgo: number }
+/** A note that Passages read is only a text. */
+type Spec = { text: texts.ModelNote | string; daysAgo: number }
 
 /** Session notes that were kept. */
-const kept: Record<string, readonly Spec[]> = {
-  'Jonas Bell': [{ text: texts.overwork, engine: 'built-in', daysAgo: 9 }],
-  'Samuel Ortiz': [{ text: texts.anEmptyPlace, engine: 'model', daysAgo: 12 }],
-  'Lena Vogt': [{ text: texts.nightFeeds, engine: 'built-in', daysAgo: 16 }],
-  'Ruth Castellano': [{ text: texts.aNewKitchen, engine: 'model', daysAgo: 20 }],
-  'Oliver Stanton': [{ text: texts.lastSession, engine: 'built-in', daysAgo: 64 }],
+const kept: Record<string, Spec> = {
+  'Jonas Bell': { text: texts.overwork, daysAgo: 9 },
+  'Samuel Ortiz': { text: texts.anEmptyPlace, daysAgo: 12 },
+  'Lena Vogt': { text: texts.nightFeeds, daysAgo: 16 },
+  'Ruth Castellano': { text: texts.aNewKitchen, daysAgo: 20 },
+  'Oliver Stanton': { text: texts.lastSession, daysAgo: 64 },
 }
 /** Drafts that wait for review. */
 const waiting: Record<string, Spec> = {
-  'Henrik Lind': { text: texts.fleetingThought, engine: 'built-in', daysAgo: 1 },
-  'Samuel Ortiz': { text: texts.farewellToTheHouse, engine: 'model', daysAgo: 2 },
+  'Henrik Lind': { text: texts.fleetingThought, daysAgo: 1 },
+  'Samuel Ortiz': { text: texts.farewellToTheHouse, daysAgo: 2 },
 }
 /** Whose draft failed: the model took too long. */
 const slow: Record<string, number> = { 'Daniel Abebe': 3 }
@@ -39,35 +41,43 @@ const slow: Record<string, number> = { 'Daniel Abebe': 3 }
 const aiConsentId = (clientId: string) => uuidFrom(`consent ${clientId} ai-summaries`)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function lineOf(note: string, written: texts.Written): AiLine {
-  const [text, passage] = typeof written === 'string' ? [written, written] : written
+function lineOf(note: string, [text, passage]: texts.Written): AiLine {
   if (passage === undefined) return { text, support: 'unsupported', doubt: 'no-passage', evidence: [] }
   const start = note.indexOf(passage)
   if (start < 0) throw new Error(`The sample note does not say: ${passage}`)
-  const evidence = [{ source: 'note', start, end: start + passage.length, quote: passage }]
-  return { text, support: typeof written === 'string' ? 'extract' : 'supported', evidence }
+  return {
+    text,
+    support: 'supported',
+    evidence: [{ source: 'note', start, end: start + passage.length, quote: passage }],
+  }
 }
 
-function sectionsOf(text: texts.WrittenNote) {
+const sourcesOf = (note: string): AiSource[] => [{ id: 'note', kind: 'note', date: null, text: note }]
+
+/** The note of a sample, by what it was read, and what came of it. */
+function readBy(text: Spec['text']) {
+  if (typeof text === 'string') {
+    const work = { kind: 'session', sources: sourcesOf(text), clientNames: [], therapistNames: [] } as const
+    return { note: text, engine: 'built-in', sections: draft(work, () => undefined).sections } as const
+  }
   const lines = (written: readonly texts.Written[] = []) => written.map((one) => lineOf(text.note, one))
-  const { safety, summary, points, observations, actions } = text
-  return {
-    safety: lines(safety),
+  const { summary, points, observations, actions } = text
+  const sections = {
+    safety: [],
     summary: lines(summary),
     points: lines(points),
     observations: lines(observations),
     actions: lines(actions),
   }
+  return { note: text.note, engine: 'model', sections } as const
 }
-
-const sourcesOf = (note: string): AiSource[] => [{ id: 'note', kind: 'note', date: null, text: note }]
 
 /** What AI wrote for a client of the practice that uses it, and what left for a model. */
 export function aiRowsOf(client: ClientRow, records: SampleReports, today: string): SampleAi {
   const rows: SampleAi = { drafts: [], notes: [], reports: [], requests: [] }
   const owner = { therapist_id: client.therapist_id, client_id: client.id }
 
-  const draftOf = (name: string, engine: Engine, daysAgo: number) => {
+  const draftOf = (name: string, engine: AiEngine, daysAgo: number) => {
     const at = (minutes: number) => instantOn(addDays(today, -daysAgo), 17 * 60 + minutes)
     return {
       ...owner,
@@ -102,17 +112,20 @@ export function aiRowsOf(client: ClientRow, records: SampleReports, today: strin
       ended_at: new Date(Date.parse(draft.created_at) + (result === 'slow' ? 120_000 : 14_000)).toISOString(),
     })
 
-  for (const { text, engine, daysAgo } of kept[client.name] ?? []) {
+  const saved = kept[client.name]
+  if (saved) {
+    const { text, daysAgo } = saved
+    const { note, engine, sections } = readBy(text)
     const id = uuidFrom(`AI session note ${client.id} ${daysAgo}`)
-    const draft = draftOf(`kept ${daysAgo}`, engine, daysAgo)
+    const of = draftOf(`kept ${daysAgo}`, engine, daysAgo)
     const written = instantOn(addDays(today, -daysAgo), 17 * 60 + 20)
     rows.notes.push({
       ...owner,
       id,
-      session_date: draft.of_date,
+      session_date: of.of_date,
       duration_minutes: 50,
-      notes: text.note,
-      sections: sectionsOf(text),
+      notes: note,
+      sections,
       language: 'en',
       not_done: [],
       engine,
@@ -121,29 +134,29 @@ export function aiRowsOf(client: ClientRow, records: SampleReports, today: strin
       created_at: written,
       updated_at: written,
     })
-    rows.drafts.push({ ...draft, state: 'ready', input: {}, result: {}, kept_as: id, updated_at: written })
-    if (engine === 'model') send(draft, text.note, 'answered')
+    rows.drafts.push({ ...of, state: 'ready', input: {}, result: {}, kept_as: id, updated_at: written })
+    if (engine === 'model') send(of, note, 'answered')
   }
 
   const open = waiting[client.name]
   if (open) {
-    const { text, engine, daysAgo } = open
-    const draft = draftOf('waiting', engine, daysAgo)
+    const { note, engine, sections } = readBy(open.text)
+    const of = draftOf('waiting', engine, open.daysAgo)
     rows.drafts.push({
-      ...draft,
+      ...of,
       state: 'ready',
-      input: { duration: 50, sources: sourcesOf(text.note) },
-      result: { session: sectionsOf(text), language: 'en', notDone: [] },
+      input: { duration: 50, sources: sourcesOf(note) },
+      result: { session: sections, language: 'en', notDone: [] },
     })
-    if (engine === 'model') send(draft, text.note, 'answered')
+    if (engine === 'model') send(of, note, 'answered')
   }
 
   const failed = slow[client.name]
   if (failed !== undefined) {
-    const draft = draftOf('slow', 'model', failed)
+    const of = draftOf('slow', 'model', failed)
     const input = { duration: 50, sources: sourcesOf(texts.fiveASide) }
-    rows.drafts.push({ ...draft, state: 'failed', problem: 'slow', percent: 20, input })
-    send(draft, texts.fiveASide, 'slow')
+    rows.drafts.push({ ...of, state: 'failed', problem: 'slow', percent: 20, input })
+    send(of, texts.fiveASide, 'slow')
   }
 
   const { drafts, reports } = reportsOf(client, records, today)

@@ -24,7 +24,7 @@ create unique index connections_active on connections (therapist_id, kind) where
 create index connections_of_jobs on connections (kind, therapist_id) where is_active;
 call app.practice_table('connections',
   one => 'integration', many => 'integrations',
-  shown_by => 'connections, account',
+  shown_by => 'connections, account, appointments.preview',
   audited => 'added, changed', own_audit => true,
   exported => 'never');
 revoke insert, update on connections from openhour_app;

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect } from './people.ts'
 
 /** What a therapist writes after a session, with something for every section. */
-export const sessionNotes = `Tamsin came in tired and said she slept badly most of the week. She felt guilty after an argument with her mother Fiona on Tuesday.
+export const sessionNotes = `S: Tamsin came in tired and said she slept badly most of the week. She felt guilty after an argument with her mother Fiona on Tuesday.
 
-Her speech was slow and her eye contact was poor at first. Later she laughed when she spoke about baking.
+O: Her speech was slow and her eye contact was poor at first. Later she laughed when she spoke about baking.
 
-She mentioned a fleeting thought that everyone would be better off without her, but she has no plan.
+A: She mentioned a fleeting thought that everyone would be better off without her, but she has no plan.
 
-We agreed that she keeps a sleep diary until Monday. She will call her mother before the next session.`
+P: We agreed that she keeps a sleep diary until Monday. She will call her mother before the next session.`
 
 /** Opens the section AI Session Analysis of a sample client. */
 export async function openAnalysis(page: Page, client: string, origin = ''): Promise<void> {

@@ -31,6 +31,7 @@ const accountTables = {
     'booking.settings',
     'clientBooking',
     'clients',
+    'connections.busy',
     'crisisContacts',
     'dashboard',
     'messages',

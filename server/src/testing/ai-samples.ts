@@ -8,7 +8,7 @@ import { until } from './until.ts'
 export const sessionForm = (more: object = {}) => ({
   sessionDate: '2026-05-04',
   duration: 45,
-  notes: 'Slept badly after the argument with her sister. Agreed to keep a sleep diary until Monday.',
+  notes: 'S: Slept badly after the argument with her sister.\nP: Agreed to keep a sleep diary until Monday.',
   engine: 'built-in',
   ...more,
 })

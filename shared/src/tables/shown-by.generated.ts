@@ -41,7 +41,7 @@ export const shownBy = {
   ai_requests: ['aiRequests', 'accountExport.tablesInUse'],
   ai_session_notes: ['aiReview', 'aiSessionNotes', 'clients.recordCounts', 'dashboard', 'accountExport.tablesInUse'],
   ai_weekly_reports: ['aiReview', 'aiWeeklyReports', 'clients.recordCounts', 'accountExport.tablesInUse'],
-  connections: ['connections', 'account'],
+  connections: ['connections', 'account', 'appointments.preview'],
   calendar_proposals: ['connections'],
   calendar_feeds: ['calendarFeed', 'dashboard.firstSteps'],
   api_keys: ['apiKeys', 'audit.history'],

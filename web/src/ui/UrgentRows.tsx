@@ -13,7 +13,7 @@ type UrgentRowsProps = {
 
 /**
  * What cannot wait: one row that stays in sight below the top bar, of a fixed height because what sticks below it leaves that much room (`--urgent`
- * in base.css). A button shows the others, which scroll with the page. Renders nothing without rows.
+ * in app.css). A button shows the others, which scroll with the page. Renders nothing without rows.
  */
 export function UrgentRows({ label, rows: [first, ...others], onOthers }: UrgentRowsProps) {
   const [isOpen, setOpen] = useState(false)

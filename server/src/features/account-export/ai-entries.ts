@@ -2,7 +2,7 @@ import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { printedLine } from '@openhour/shared/features/ai/ai-lines.rules.ts'
 import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { sessionSectionTitles } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
-import { type AiDraftKind, type NotDone, notDoneTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type AiDraftKind, type AiEngine, type NotDone, notDoneTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { reportSectionTitles } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { type Context, factsOf, type TableRow } from './record-context.ts'
 import type { Entry, Text } from './record-entry.ts'
@@ -31,7 +31,7 @@ export function sessionNoteEntry(given: TableRow, context: Context): Entry {
     title: dayText(row.session_date),
     facts: factsOf(given, context, ['session_date']),
     texts: [
-      ...linesOf(sessionSectionTitles, row.sections as Sections),
+      ...linesOf(sessionSectionTitles(row.engine as AiEngine), row.sections as Sections),
       ...notDoneOf(row),
       ...textUnder('Mood assessment by the therapist', row.mood_assessment),
       ...textUnder('Notes', row.notes),
@@ -48,7 +48,7 @@ export function weeklyReportEntry(given: TableRow, context: Context): Entry {
     facts: factsOf(given, context, ['week_start_date', 'week_end_date']),
     texts: [
       ...textUnder('About the trend', trend?.statement),
-      ...linesOf(reportSectionTitles, row.sections as Sections),
+      ...linesOf(reportSectionTitles(row.engine as AiEngine | null), row.sections as Sections),
       ...notDoneOf(row),
     ],
   }
@@ -69,8 +69,8 @@ export function draftEntry(given: TableRow, context: Context): Entry {
       ...(row.kept_as === null ? [] : [['Kept', 'Yes'] as const]),
     ],
     texts: [
-      ...linesOf(sessionSectionTitles, result.session ?? {}),
-      ...linesOf(reportSectionTitles, result.report ?? {}),
+      ...linesOf(sessionSectionTitles(row.engine as AiEngine), result.session ?? {}),
+      ...linesOf(reportSectionTitles(row.engine as AiEngine), result.report ?? {}),
       ...textUnder('Transcription', result.transcription),
       ...((row.input as Input).sources ?? [])
         .flatMap(({ kind, text }) => textUnder(entered[kind] ?? '', text))

@@ -1,5 +1,6 @@
 import { aiFunctions } from '@openhour/shared/features/ai/ai-functions.contract.ts'
-import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiLine, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { type AiEngine, notDoneTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
 import type { Engines } from '../../services/ai/engines.ts'
@@ -15,6 +16,16 @@ import { enteredSources } from './entered-sources.ts'
 /** What may leave for a program: lines that need no decision of the therapist. */
 export function settledTexts(lines: readonly AiLine[] = []): string[] {
   return lines.filter(({ support }) => support !== 'unsupported').map(({ text }) => text)
+}
+
+/** What stands for a summary. Of a note with headings and no model, all that the writer put below them, but for the plan, in its order. */
+function markedIn(session: SessionSections | null, engine: AiEngine, hasHeadings: boolean): readonly AiLine[] {
+  if (!session) return []
+  if (engine === 'model' || !hasHeadings) return session.summary
+  const start = ({ evidence }: AiLine) => evidence[0]?.start ?? 0
+  return [...session.summary, ...session.points, ...session.observations].toSorted(
+    (one, other) => start(one) - start(other),
+  )
 }
 
 type Parts = { engines: Engines; waiting: FairShare }
@@ -39,9 +50,11 @@ export function aiFunctionsRouter({ engines, waiting }: Parts) {
             input: { duration, sources: enteredSources(notes) },
           },
         })
-        const { session } = await endOfDraft(context, id)
+        const { session, notDone } = await endOfDraft(context, id)
+        const said = notDone.filter((each) => each === 'not-summarized' || each === 'no-model-used')
+        const summary = [...(session?.safety ?? []), ...markedIn(session, engine, said.length === 0)]
         return {
-          session_summary: settledTexts([...(session?.safety ?? []), ...(session?.summary ?? [])]).join('\n'),
+          session_summary: [...settledTexts(summary), ...said.map((each) => notDoneTexts[each])].join('\n'),
           key_discussion_points: settledTexts(session?.points),
           action_items: settledTexts(session?.actions),
         }

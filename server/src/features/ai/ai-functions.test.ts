@@ -26,7 +26,8 @@ afterAll(async () => {
   await model.close()
 })
 
-const notes = 'He slept five hours a night. He feels calmer at work. We agreed that he will walk every day.'
+const notes =
+  'S: He slept five hours a night. He feels calmer at work. O: He laughed. P: We agreed that he will walk every day.'
 const generate = (more: object = {}) =>
   therapist.post('/functions/v1/generate-session-summary', {
     notes,
@@ -51,14 +52,46 @@ test('generate-session-summary answers in the specified form, and leaves its dra
     key_discussion_points: string[]
     action_items: string[]
   }
-  const written = [...summary.split('\n'), ...lists.key_discussion_points, ...lists.action_items]
-  expect(new Set(written)).toEqual(new Set(notes.split(/(?<=\.) /)))
-  expect(lists.action_items).toEqual(['We agreed that he will walk every day.'])
+  // What the therapist put below headings, in its order.
+  expect(summary).toBe('He slept five hours a night.\nHe feels calmer at work.\nHe laughed.')
+  expect(lists).toEqual({
+    key_discussion_points: ['He slept five hours a night.'],
+    action_items: ['We agreed that he will walk every day.'],
+  })
   const open = (await therapist.get(`/api/v1/clients/${clientId}/ai-drafts`)).json as { items: AiDraft[] }
   expect(open.items.map(({ state, ofDate, engine }) => [state, ofDate, engine])).toEqual([
     ['ready', '2026-05-04', 'built-in'],
   ])
 })
+
+test.each([
+  [
+    'notes without headings',
+    'He sleeps five hours. We agreed that he walks.',
+    'No model was used, so nothing was summarized.',
+    ['He sleeps five hours.'],
+  ],
+  [
+    'a transcript',
+    'Therapist: How are you?\nClient: Tired. I slept 4 hours.\nTherapist: Do you want to kill yourself?\nClient: No.',
+    [
+      'Therapist: Do you want to kill yourself?\nClient: No.',
+      'Therapist: 9 words (60 %), 2 turns, 2 questions',
+      'Client: 6 words (40 %), 2 turns, 0 questions',
+      'No model was used, so nothing was summarized.',
+    ].join('\n'),
+    ['I slept 4 hours.'],
+  ],
+])(
+  'of %s it answers only what was counted, and says that nothing was summarized',
+  async (_, given, summary, points) => {
+    expect((await generate({ notes: given })).json).toEqual({
+      session_summary: summary,
+      key_discussion_points: points,
+      action_items: [],
+    })
+  },
+)
 
 test('it needs notes and a client of the practice', async () => {
   const answer = await generate({ notes: ' \n ' })

@@ -90,7 +90,7 @@ test('the file holds every column, and no name that a spreadsheet would calculat
   expect(row).toContain(`"12345","${'ab'.repeat(32)}"`)
 })
 
-test('without a model, the built-in engine is used and the model can’t be chosen', async () => {
+test('without a model, Passages is used and the model can’t be chosen', async () => {
   expect(await ask<AiSettings>('aiSettings/get')).toEqual({
     defaultEngine: 'built-in',
     weeklyDrafts: true,
@@ -105,7 +105,7 @@ test('without a model, the built-in engine is used and the model can’t be chos
   expect(await ask<AiSettings>('aiSettings/get')).toMatchObject({ weeklyDrafts: false, keepRecordings: false })
 })
 
-test('a connected model can be chosen, and is said with where it runs; once it is gone, the built-in engine is used', async () => {
+test('a connected model can be chosen, and is said with where it runs; once it is gone, Passages is used', async () => {
   const connected = await openProduct({ ...AI })
   try {
     who = await connected.person()

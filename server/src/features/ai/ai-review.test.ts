@@ -146,7 +146,7 @@ test('drafts in progress, failed and stopped ones have their own lists, and tran
   expect(counts.progress).toBe(1)
   expect((await review({ show: 'progress' })).items).toMatchObject([{ state: 'running', percent: 40, lines: 0 }])
   const failed = (await review({ show: 'failed' })).items
-  expect(failed.find(({ state }) => state === 'failed')?.problem).toMatch(/takes the built-in engine too long/)
+  expect(failed.find(({ state }) => state === 'failed')?.problem).toMatch(/takes Passages too long/)
   expect((await review()).items.map(({ kind }) => kind)).not.toContain('transcription')
 })
 

@@ -45,11 +45,10 @@ const linesOf = ({ session }: AiDraft) => Object.values(session ?? {}).flat()
 const sentence = 'She walked to the harbour and back before breakfast. '
 
 describe.each(engines)('the engine %s', (engine) => {
-  test('says that one word is too short, and finds nothing in it that it does not say', async () => {
+  test('finds nothing in one word that it does not say', async () => {
     const draft = await draftOf('Cancelled.', engine)
-    expect(draft.state).toBe('ready')
     for (const { text } of linesOf(draft)) expect(text).toBe('Cancelled.')
-    expect(engine === 'model' || draft.notDone.includes('too-short')).toBe(true)
+    expect(engine === 'model' || draft.notDone.includes('nothing-found')).toBe(true)
   })
 
   test('reads 200,000 characters, with a passage about safety at their very end', async () => {
@@ -59,11 +58,11 @@ describe.each(engines)('the engine %s', (engine) => {
     const draft = await draftOf(notes, engine)
     expect(draft.state).toBe('ready')
     expect(draft.session?.safety.map(({ text }) => text).join(' ')).toContain('wants to kill herself')
-    expect(draft.notDone).toContain('cut')
+    expect(engine === 'built-in' || draft.notDone.includes('cut')).toBe(true)
     for (const { text } of model.requests) expect(text.length).toBeLessThan(maxNotes)
   })
 
-  test('takes markup for text, and none of it into a line', async () => {
+  test('takes markup for text, and a model takes none of it into a line', async () => {
     const notes = `<script>alert(1)</script># Notes
 She **sleeps** six hours. <b onmouseover="x()">Her brother visits on Monday.</b> ![x](https://evil.example/x.png)
 Her sleep is better since April.
@@ -104,7 +103,7 @@ We agreed that she will call the clinic by Friday. See [the form](https://evil.e
   })
 })
 
-describe('notes that the built-in engine cannot read', () => {
+describe('notes that Passages cannot read', () => {
   test.each([
     [
       'Georgian',
@@ -124,7 +123,8 @@ Sovimme, että hän pitää päiväkirjaa maanantaihin asti. Seuraava tapaaminen
     ],
   ])('%s: the draft says so and has no lines', async (_, notes) => {
     const draft = await draftOf(notes, 'built-in')
-    expect([draft.state, draft.language, draft.notDone]).toEqual(['ready', null, ['language-unknown']])
+    expect([draft.state, draft.language]).toEqual(['ready', null])
+    expect(draft.notDone).toEqual(['language-unknown', 'no-model-used', 'nothing-marked', 'nothing-found'])
     expect(linesOf(draft)).toEqual([])
   })
 
@@ -168,14 +168,14 @@ test('lines of a report for a draft of a session are refused, not lost', async (
 })
 
 test.each([
-  ['slow', 'This text takes the built-in engine too long. Your text is still here. Try again with a shorter text.'],
-  ['broken-off', 'The built-in engine failed. Your text is still here. Try again.'],
+  ['slow', 'This text takes Passages too long. Your text is still here. Try again with a shorter text.'],
+  ['broken-off', 'Passages failed. Your text is still here. Try again.'],
   ['busy', 'The server is too busy to read this text. Your text is still here. Try again in a few minutes.'],
   [
     'consent',
     'The client’s consent does not hold, so nothing was written. Your text is still here. Record the consent first.',
   ],
-])('a draft of the built-in engine that ends with %s does not blame a model', async (problem, words) => {
+])('a draft of Passages that ends with %s does not blame a model', async (problem, words) => {
   const { id } = await draftOf(sentence, 'built-in')
   // The guard lets nothing that has ended end again.
   await product.database.owner.query(
@@ -240,7 +240,7 @@ describe('a model that answers', () => {
     model.mode = 'nonsense'
     const draft = await draftOf(notes, 'model')
     expect(draft.problem).toBe(
-      'The AI model’s answers could not be used. Your text is still here. Try again, or use the built-in engine.',
+      'The AI model’s answers could not be used. Your text is still here. Try again, or use Passages.',
     )
     expect((await draftNow(therapist, draft.id)).form?.notes).toBe(notes)
     model.mode = 'good'

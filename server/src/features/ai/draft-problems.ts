@@ -34,10 +34,10 @@ const next: Record<DraftProblem, string> = {
   empty: 'Upload another recording',
 }
 
-/** The built-in engine has its own problems: nobody's server and no key. */
+/** Passages has its own problems: nobody's server and no key. */
 const builtIn: Partial<Record<DraftProblem, [happened: string, next: string]>> = {
-  slow: ['This text takes the built-in engine too long.', 'Try again with a shorter text'],
-  'broken-off': ['The built-in engine failed.', next['broken-off']],
+  slow: ['This text takes Passages too long.', 'Try again with a shorter text'],
+  'broken-off': ['Passages failed.', next['broken-off']],
   busy: ['The server is too busy to read this text.', next.busy],
   consent: ['The client’s consent does not hold, so nothing was written.', next.consent],
 }
@@ -51,7 +51,7 @@ function wordsOf(problem: DraftProblem, kind: AiDraftKind, engine: AiEngine | nu
     const [what, then] = builtIn[problem] ?? [happened.fault, next.fault]
     return `${what} ${safe} ${then}.`
   }
-  return `${happened[problem]} ${safe} ${next[problem]}${problem === 'fault' ? '' : ', or use the built-in engine'}.`
+  return `${happened[problem]} ${safe} ${next[problem]}${problem === 'fault' ? '' : ', or use Passages'}.`
 }
 
 /** A draft as shown: with its problem in words. */
@@ -64,12 +64,12 @@ export function worded<D extends { problem: string | null; kind: AiDraftKind; en
 
 export const consentMissing = {
   'ai-summaries':
-    'Your client’s consent to AI summaries is not recorded, so nothing was started and nothing was sent. Record it under Consents, or use the built-in engine with your own notes.',
+    'Your client’s consent to AI summaries is not recorded, so nothing was started and nothing was sent. Record it under Consents, or use Passages with your own notes.',
   'ai-weekly-reports':
-    'Your client’s consent to AI weekly reports is not recorded, so nothing was started and nothing was sent. Record it under Consents, or use the built-in engine.',
+    'Your client’s consent to AI weekly reports is not recorded, so nothing was started and nothing was sent. Record it under Consents, or use Passages.',
 } as const
 export const noModel =
-  'No AI model is connected to this installation, so nothing was started. Choose the built-in engine; your text is still here.'
+  'No AI model is connected to this installation, so nothing was started. Choose Passages; your text is still here.'
 
 const conflict = (detail: string) => () => new Refusal('not-possible-now', detail)
 

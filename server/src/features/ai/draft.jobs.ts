@@ -80,11 +80,17 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
       otherNames: others.map(({ name }) => name),
     }
     if (draft.engine === 'built-in')
-      return { result: await sectionsOf(engines.builtIn.write, kind, work, run), model: null }
+      return { result: withoutModel(await sectionsOf(engines.passages.write, kind, work, run)), model: null }
     if (!engines.model) throw new AiFault('unreachable')
     const write = engines.model.write(ledgerOf(pool, run))
     return { result: await sectionsOf(write, kind, work, run), model: engines.model.shown.name }
   }
+
+  /** Whether a model is missing, or was only not chosen. */
+  const withoutModel = ({ notDone = [], ...result }: DraftResult): DraftResult => ({
+    ...result,
+    notDone: notDone.map((each) => (each === 'not-summarized' && engines.model ? 'no-model-used' : each)),
+  })
 
   async function transcriptionOf(run: Run, { fileKey, fileType }: TakenDraft): Promise<DraftResult> {
     if (!engines.speech) throw new AiFault('unreachable')

@@ -60,7 +60,7 @@ test.each([
   const draft = await written()
   expect([draft.state, draft.form?.notes, model.begun]).toEqual(['failed', notes, 0])
   expect(draft.problem).toBe(
-    'The AI model’s server could not prove who it is, so nothing was sent. Your text is still here. Ask whoever runs this installation to check its certificate, or use the built-in engine.',
+    'The AI model’s server could not prove who it is, so nothing was sent. Your text is still here. Ask whoever runs this installation to check its certificate, or use Passages.',
   )
   expect(logged).toMatchObject([{ level: 40, problem: 'untrusted', detail, sentTo: new URL(model.url).origin }])
   expect(JSON.stringify(logged)).not.toMatch(/slept|sister|key-of-the-test/)

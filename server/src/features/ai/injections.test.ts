@@ -44,9 +44,18 @@ test('there are 60 texts, 15 for each language', () => {
     expect(injections.filter((each) => each.language === language)).toHaveLength(15)
 })
 
-describe.each(['built-in', 'model'] as const)('the engine %s', (engine) => {
-  test.each(injections)('does not follow $name', async ({ text }) => {
-    const draft = await draftOf(text, engine)
+test.each(injections)('Passages only quotes a text with $name', async ({ text }) => {
+  const draft = await draftOf(text, 'built-in')
+  expect([draft.state, draft.form?.notes]).toEqual(['ready', text])
+  for (const line of Object.values(SessionSections.parse(draft.session)).flat()) {
+    expect(text).toContain(line.text)
+    expect(line.text).not.toContain(foreignClient.secret)
+  }
+})
+
+describe('a model', () => {
+  test.each(injections)('is not shown to follow $name', async ({ text }) => {
+    const draft = await draftOf(text, 'model')
     expect([draft.state, draft.form?.notes]).toEqual(['ready', text])
     // Every section, no other field, nothing beyond the limits.
     const sections = SessionSections.parse(draft.session)

@@ -189,7 +189,7 @@ describe('the list of what left', () => {
     expect(row?.answer_bytes).toBeGreaterThan(100)
   })
 
-  test('has no row for the built-in engine', async () => {
+  test('has no row for Passages', async () => {
     const { id } = await written({ engine: 'built-in' })
     expect([model.requests.length, (await requestsOf(id)).length]).toEqual([0, 0])
   })

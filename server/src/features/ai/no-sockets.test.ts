@@ -77,7 +77,7 @@ function isTo(databaseUrl: string, { to }: SocketEvent): boolean {
 }
 
 /**
- * The whole area on the built-in engine: transcripts, drafts of a session and of a week, by hand, by the specified functions and by the weekly job, read, edited,
+ * The whole area on Passages: transcripts, drafts of a session and of a week, by hand, by the specified functions and by the weekly job, read, edited,
  * kept, printed, emailed, stopped and discarded, and the pages that list them.
  */
 async function useDrafts(therapist: Browser, owner: pg.Pool): Promise<void> {
@@ -147,7 +147,7 @@ async function useDrafts(therapist: Browser, owner: pg.Pool): Promise<void> {
   await succeeds(therapist.post('/api/v1/ai-requests/export', {}))
 }
 
-test('on the built-in engine the whole area opens no socket: the server connects to its database and to nothing else', async () => {
+test('on Passages the whole area opens no socket: the server connects to its database and to nothing else', async () => {
   const { events, elsewhere } = await socketsOf({}, useDrafts)
   const connects = events.filter(({ kind }) => kind === 'connect')
   expect(connects.length).toBeGreaterThan(3)

@@ -104,11 +104,11 @@ test.each([
       'Il l’a poussée par terre.',
       'Il l’a battue devant les enfants.',
       'Elle est morte de peur devant son père.',
-      'Il lui a donné un coup de tête.',
+      'Il lui a donné un coup de pied.',
       'IL L’A ENCORE FRAPPÉE',
     ],
   ],
-])('the built-in engine quotes who hurts, threatens or frightens someone, in %s', async (_, dangers) => {
+])('Passages quotes who hurts, threatens or frightens someone, in %s', async (_, dangers) => {
   const notes = dangers.map((danger) => `The week was quiet at work.\n\n${danger}\n\nSleep is about five hours.`)
   const form = sessionForm({ notes: notes.join('\n\n'), engine: 'built-in' })
   const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)

@@ -1,5 +1,5 @@
 import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import type { OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { AiEngine, OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
 import { reportFunctions, type SpecifiedReport } from '@openhour/shared/features/ai/weekly-reports.contract.ts'
 import { reportSectionTitles, reportTexts } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
@@ -36,7 +36,12 @@ export function reportFunctionRouter({ reads, engines, waiting }: Parts) {
         })
         try {
           const { report } = await endOfDraft(context, id)
-          return { success: true, error: null, report: report && asSpecified(report, trend.overall), dataAnalyzed }
+          return {
+            success: true,
+            error: null,
+            report: report && asSpecified(report, trend.overall, engine),
+            dataAnalyzed,
+          }
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           return { success: false, error: reportTexts.generationFailed, report: null, dataAnalyzed }
@@ -46,7 +51,8 @@ export function reportFunctionRouter({ reads, engines, waiting }: Parts) {
   })
 }
 
-function asSpecified(sections: ReportSections, trend: OverallTrend): SpecifiedReport {
+function asSpecified(sections: ReportSections, trend: OverallTrend, engine: AiEngine): SpecifiedReport {
+  const titles = reportSectionTitles(engine)
   const texts = (name: keyof ReportSections) => settledTexts(sections[name])
   return {
     mood_summary: texts('mood').join('\n'),
@@ -55,9 +61,9 @@ function asSpecified(sections: ReportSections, trend: OverallTrend): SpecifiedRe
     recommendations: texts('recommendations'),
     session_insights: texts('insights').join('\n'),
     overall_trend: trend,
-    ai_generated_content: (Object.keys(reportSectionTitles) as (keyof ReportSections)[])
+    ai_generated_content: (Object.keys(titles) as (keyof ReportSections)[])
       .filter((name) => texts(name).length > 0)
-      .map((name) => [reportSectionTitles[name], ...texts(name)].join('\n'))
+      .map((name) => [titles[name], ...texts(name)].join('\n'))
       .join('\n\n'),
   }
 }

@@ -126,10 +126,10 @@ describe('a report of a draft', () => {
     const week = { weekStartDate: report.weekStartDate, weekEndDate: report.weekEndDate }
     const progress = [ownLine('She called.')]
     const changed = bodyOf(await change(report, { ...week, sections: { ...report.sections, progress } }))
-    expect(changed).toMatchObject({ version: 2, sections: { insights: report.sections.insights, progress } })
+    expect(changed).toMatchObject({ version: 2, sections: { mood: report.sections.mood, progress } })
     const evidence = [{ source: 'x', start: 0, end: 1, quote: 'x' }]
-    const sly = report.sections.insights.map((line) => ({ ...line, evidence }))
-    expect((await change(changed, { ...week, sections: { ...report.sections, insights: sly } })).status).toBe(400)
+    const sly = report.sections.mood.map((line) => ({ ...line, evidence }))
+    expect((await change(changed, { ...week, sections: { ...report.sections, mood: sly } })).status).toBe(400)
   })
 
   test('shows its sources as long as the records exist', async () => {

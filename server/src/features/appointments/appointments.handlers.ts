@@ -16,7 +16,6 @@ import {
   changeStatusFrom,
   countAppointments,
   findAppointment,
-  findPlaces,
   findUsage,
   listAppointments,
   listCalendar,
@@ -29,6 +28,7 @@ import { changeAppointments } from './changing.ts'
 import { undoAppointments } from './undoing.ts'
 import { jsonAppointments, shownAppointments } from './late-appointment.ts'
 import { notPossible, refusals } from './appointment-refusals.ts'
+import { findPlaces } from './places.queries.ts'
 import { preview } from './preview.ts'
 import { queueNotices } from './queue-notices.queries.ts'
 import { cancelOccurrences, endSeries, findFirst, listOccurrences } from './series.queries.ts'

@@ -6,7 +6,6 @@ import {
 import {
   type AppointmentStatus,
   appointmentsPerPage,
-  maxPlaces,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { countStop } from '@openhour/shared/lib/row-counts.ts'
@@ -101,13 +100,6 @@ export const findAppointment = builtOnce((therapistId: string, id: string) =>
   sql<StoredAppointment>`select ${shown(sql`a.notes`)}, ${noteState} as note, c.email as "clientEmail", c.time_zone as "clientTimeZone", ${repeat} as repeat
     from appointments a ${joined} left join appointment_series r on r.therapist_id = a.therapist_id and r.id = a.series_id
     where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(build),
-)
-
-/** The practice's usual place, and those that it has used, the last one first. */
-export const findPlaces = builtOnce((therapistId: string) =>
-  sql<{ usual: string | null; used: string[] }>`select s.default_place as usual, array(select place from appointments
-      where therapist_id = ${therapistId} and place is not null group by place order by max(created_at) desc, place limit ${maxPlaces}::int) as used
-    from practice_settings s where s.user_id = ${therapistId}`.compile(build),
 )
 
 function refuse(when: RawBuilder<unknown>, code: string) {

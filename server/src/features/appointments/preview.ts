@@ -4,7 +4,7 @@ import { weekdays, type WorkingHours } from '@openhour/shared/features/availabil
 import type { CalendarsRead } from '@openhour/shared/features/connections/connections.contract.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
-import { findCalendarsRead } from '../connections/connections.queries.ts'
+import { findCalendarsRead } from '../connections/busy-times.queries.ts'
 import { findPractice, listOverrides } from '../availability/availability.queries.ts'
 import { isSkipped } from '@openhour/shared/features/appointments/series.rules.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'

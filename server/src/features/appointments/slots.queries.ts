@@ -45,7 +45,7 @@ export function findConflicts(therapistId: string, slots: readonly Slot[], movin
 /** The busy times of connected calendars in each slot: a row for each, at most three of a slot. */
 export function findBusy(slots: readonly Slot[]) {
   return sql<{ id: string } & BusyTime>`select p.id, b.starts_at as "startsAt", b.ends_at as "endsAt"
-    from ${rowsOf(slots)} cross join lateral (select * from app.own_busy_times(p."startsAt", p."endsAt") order by starts_at, ends_at limit 3) b
+    from ${rowsOf(slots)} cross join lateral (select starts_at, ends_at from app.own_busy_times(p."startsAt", p."endsAt") order by starts_at, ends_at limit 3) b
     order by 2, 3`.compile(build)
 }
 

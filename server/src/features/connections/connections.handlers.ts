@@ -9,16 +9,15 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import { openRecent } from '../../platform/recent.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
+import { findCalendarsRead, listBusy } from './busy-times.queries.ts'
 import { beginOAuth, connect, finishOAuth } from './connecting.ts'
 import {
   changeTitles,
   checkConnections,
   declineProposal,
   disconnectService,
-  findCalendarsRead,
   findConnection,
   findForMeeting,
-  listBusy,
   listConnections,
   listOpen,
   listProposals,

@@ -1,14 +1,8 @@
-import {
-  type BusyTime,
-  type CalendarProposal,
-  type CalendarsRead,
-  Connection,
-} from '@openhour/shared/features/connections/connections.contract.ts'
-import {
-  type ConnectionKind,
-  type ConnectionTitles,
-  maxBusyTimes,
-  type OAuthKind,
+import { type CalendarProposal, Connection } from '@openhour/shared/features/connections/connections.contract.ts'
+import type {
+  ConnectionKind,
+  ConnectionTitles,
+  OAuthKind,
 } from '@openhour/shared/features/connections/connections.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -50,18 +44,6 @@ export const listProposals = builtOnce((therapistId: string) =>
     where p.therapist_id = ${therapistId}::uuid and p.declined_at is null order by a.starts_at, p.id limit 100`.compile(
     build,
   ),
-)
-
-/** The distinct busy times of the acting therapist's connected calendars between two instants, earliest first. */
-export const listBusy = builtOnce((from: string, to: string) =>
-  sql<BusyTime>`select starts_at as "startsAt", ends_at as "endsAt" from app.own_busy_times(${from}::timestamptz, ${to}::timestamptz)
-    order by starts_at, ends_at limit ${maxBusyTimes}::int`.compile(build),
-)
-
-/** How up to date the connected calendars of the acting therapist are: the one that was read longest ago. */
-export const findCalendarsRead = builtOnce(() =>
-  sql<CalendarsRead>`select count(*) > 0 as connected, case when bool_and(read_at is not null) then min(read_at) end as "readAt"
-    from app.own_calendars_read()`.compile(build),
 )
 
 export const declineProposal = builtOnce((therapistId: string, id: string) =>

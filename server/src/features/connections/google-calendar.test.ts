@@ -80,7 +80,7 @@ test('writes the place of an appointment in person, and again after only the pla
     )
   await shows('Room 2')
   await appointments.save(added, { place: 'Studio' })
-  await shows('Studio')
+  expect(await shows('Studio')).toEqual(['Studio'])
 })
 
 test('writes all that is to come when connected, and initials if chosen', async () => {

@@ -11,7 +11,9 @@ export type { AiSource }
 export type AiWork<Kind extends 'session' | 'report' = 'session' | 'report'> = {
   kind: Kind
   sources: readonly AiSource[]
-  /** Names by which the sources may call the two, so that an engine can tell who speaks. Never sent to a model. */
+  /** Asks for the sentences of the sources, by which the lines of a model are checked. */
+  withSentences?: boolean
+  /** Names by which the sources may call the two. Never sent to a model. */
   clientNames: readonly string[]
   therapistNames: readonly string[]
   /** The names of the client's contacts. Never sent to a model. */
@@ -28,19 +30,21 @@ export type AiResult<Kind extends 'session' | 'report' = 'session' | 'report'> =
   /** Null if it was not recognized. */
   language: AiLanguage | null
   notDone: NotDone[]
-  /** What the built-in engine takes each sentence of the sources for. The lines of a model are checked against it. */
+  /** If they were asked for. */
   passages?: Passage[]
 }
 
 /**
- * A sentence of a source. `nothing` says nothing about the client, such as a question; `foreign` is an order to a program, a link or markup.
+ * A sentence of a source, as the checks of a model's lines need it. `asks`: it is a question; `foreign`: an order to a program, a link or markup.
  * `about`: the words that say whom it tells of, if not the client, without accents. They may stand in the sentence before.
  */
 export type Passage = {
   source: string
   start: number
   end: number
-  kind: 'observation' | 'action' | 'content' | 'nothing'
+  /** What the heading above it says of it; null without one. */
+  role: 'marked' | 'observed' | 'planned' | null
+  asks: boolean
   foreign: boolean
   about: string[]
 }
@@ -53,7 +57,7 @@ export type AiCall = {
 }
 
 /**
- * Writes drafts. The built-in engine quotes; a model writes, and its lines are checked against the sources before anyone sees them.
+ * Writes drafts. Passages quotes and counts; a model writes, and its lines are checked against the sources before anyone sees them.
  * @throws AiFault
  */
 export type Engine = {

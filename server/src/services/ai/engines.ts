@@ -6,7 +6,7 @@ import type { Transcribe } from './speech/speech.ts'
 
 /** The engines of this installation. `model` and `speech` are undefined unless the operator connected or installed one; `local`: about an installed one. */
 export type Engines = {
-  builtIn: Engine
+  passages: Engine
   model: { shown: ShownModel; write: ModelWrite } | undefined
   local: (() => LocalFacts) | undefined
   speech: { shown: ShownModel & { sentTo: string }; transcribe: Transcribe } | undefined

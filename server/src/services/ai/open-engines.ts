@@ -1,26 +1,26 @@
 import type { AiSettings } from '../../platform/ai-env.ts'
-import { openBuiltInEngine } from './built-in/built-in-engine.ts'
 import type { Engines } from './engines.ts'
 import { openLocalModel } from './local/local-model.ts'
 import { openModelStore } from './local/model-store.ts'
 import { connectedModel } from './model/connected-model.ts'
 import { openModel } from './model/model-engine.ts'
+import { openPassages } from './passages/passages-engine.ts'
 import { openSpeech } from './speech/speech.ts'
 
-/** Opens the built-in engine and the model: the one that the operator connected, else the one that is installed on this machine. */
+/** Opens Passages and the model: the one that the operator connected, else the one that is installed on this machine. */
 export function openEngines({ model, speech }: AiSettings, dataDir: string): Engines {
-  const builtIn = openBuiltInEngine()
+  const passages = openPassages()
   const store = openModelStore(dataDir)
   const installed = model ? undefined : store.installed()
   const local = installed && openLocalModel(store, installed)
   const some = model ? connectedModel(model) : local
   return {
-    builtIn,
-    model: some && openModel(some, builtIn),
+    passages,
+    model: some && openModel(some, passages),
     local: local?.facts,
     speech: speech && openSpeech(speech),
     stop: async () => {
-      await Promise.all([builtIn.stop(), local?.stop()])
+      await Promise.all([passages.stop(), local?.stop()])
     },
   }
 }

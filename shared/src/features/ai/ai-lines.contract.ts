@@ -6,11 +6,12 @@ import { maxDoubted, maxEvidence, maxLines, maxLineText, maxQuote } from './ai.r
 /**
  * How a line is backed by its sources.
  * - `extract`: the words of the source, unchanged
+ * - `figure`: counted in the sources, such as who spoke how much. It quotes no place
  * - `supported`: written by a model; its evidence was checked
  * - `unsupported`: written by a model, and nothing in the sources backs it. It must be removed, changed or confirmed before saving
  * - `own`: the therapist wrote, changed or confirmed it
  */
-export const aiSupports = ['extract', 'supported', 'unsupported', 'own'] as const
+export const aiSupports = ['extract', 'figure', 'supported', 'unsupported', 'own'] as const
 export type AiSupport = (typeof aiSupports)[number]
 
 /**

@@ -11,7 +11,7 @@ const place = (start: number, quote = 'slept badly'): AiEvidence => ({
 const line = (text: string, support: AiSupport, ...evidence: AiEvidence[]): AiLine => ({ text, support, evidence })
 const drafted = {
   summary: [line('She slept badly.', 'supported', place(4), place(40)), line('She feels guilty.', 'unsupported')],
-  points: [line('Slept badly', 'extract', place(4))],
+  points: [line('Slept badly', 'extract', place(4)), line('Client: 7 words', 'figure')],
 }
 
 test('lines that nobody touched stay as they are', () => {
@@ -27,6 +27,9 @@ test.each([
   ['nobody calls an unsupported line an extract', line('She feels guilty.', 'extract'), 'unsupported', 0],
   ['dropped evidence stays dropped', line('She slept badly.', 'supported', place(40)), 'supported', 1],
   ['a line without its evidence is own', line('She slept badly.', 'supported'), 'own', 0],
+  ['a figure needs no evidence', line('Client: 7 words', 'figure'), 'figure', 0],
+  ['a changed figure is own', line('Client: 8 words', 'figure'), 'own', 0],
+  ['nobody calls another line a figure', line('Slept badly', 'figure', place(4)), 'own', 1],
   ['a line that moves to another section keeps its support', line('Slept badly', 'extract', place(4)), 'extract', 1],
   ['evidence is never added', line('Slept badly', 'extract', place(4), place(40)), 'extract', 1],
   ['evidence that the draft lacks is left out', line('Slept a little', 'own', place(90, 'slept')), 'own', 0],
@@ -84,5 +87,6 @@ test('a line that the draft has as own, or backed in another way, is own', () =>
 
 test('a printed line says how it is backed', () => {
   expect(printedLine({ text: 'She works.', support: 'extract' })).toBe('– She works. (word for word from the source)')
+  expect(printedLine({ text: 'Client: 7 words', support: 'figure' })).toBe('– Client: 7 words (counted)')
   expect(printedLine({ text: 'She works.', support: 'own' })).toBe('– She works. (in the therapist’s words)')
 })

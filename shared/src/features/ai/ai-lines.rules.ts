@@ -40,13 +40,15 @@ export function mergeSections<S extends Sections>(drafted: Sections, edited: S):
 function supportOf(line: AiLine, drafted: readonly AiLine[], hasEvidence: boolean): AiLine['support'] {
   if (line.support === 'own') return 'own'
   const supports = drafted.map(({ support }) => support)
-  if (supports.includes(line.support)) return line.support === 'unsupported' || hasEvidence ? line.support : 'own'
+  const needsPlace = line.support !== 'unsupported' && line.support !== 'figure'
+  if (supports.includes(line.support)) return needsPlace && !hasEvidence ? 'own' : line.support
   // Nobody can call a line supported that the draft does not.
   return supports.includes('unsupported') ? 'unsupported' : 'own'
 }
 
 const supportWords: Record<AiSupport, string> = {
   extract: 'word for word from the source',
+  figure: 'counted',
   supported: 'backed by the source',
   unsupported: 'not backed by the source',
   own: 'in the therapist’s words',

@@ -18,7 +18,7 @@ export const maxExportedRequests = 20_000
 export const aiSettingsPath = '/app/settings?tab=ai'
 
 export const aiSettingsTexts = {
-  noModel: 'No AI model is connected to this server. Choose the built-in engine.',
+  noModel: 'No AI model is connected to this server. Choose Passages.',
   noPractice: 'The practice settings were not found.',
 } as const
 

@@ -40,8 +40,8 @@ test('a report needs the consent for reports, everything else that for summaries
 })
 
 test.each([
-  ['the own note by the built-in engine', {}, false],
-  ['a report by the built-in engine', { kind: 'report' }, false],
+  ['the own note by Passages', {}, false],
+  ['a report by Passages', { kind: 'report' }, false],
   ['a model', { engine: 'model' }, true],
   ['the weekly job', { kind: 'report', byJob: true }, true],
   ['a transcript', { withTranscript: true }, true],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AiLine } from './ai-lines.contract.ts'
-import { emailedPlaces, previewOf } from './ai-session-notes.rules.ts'
-import { reportWeek } from './weekly-reports.rules.ts'
+import { emailedPlaces, previewOf, sessionSectionTitles } from './ai-session-notes.rules.ts'
+import { reportSectionTitles, reportWeek } from './weekly-reports.rules.ts'
 
 const lines = (...texts: string[]): AiLine[] => texts.map((text) => ({ text, support: 'own', evidence: [] }))
 const note = { safety: [], summary: [], points: [], observations: [], actions: [] }
@@ -14,6 +14,23 @@ test('what stands under safety is never emailed', () => {
   }
   expect(emailedPlaces(sections, 'summary')).toEqual([0, 2])
   expect(emailedPlaces({ ...sections, actions: lines('Call a friend') }, 'actions')).toEqual([0])
+})
+
+test('figures are not emailed', () => {
+  const figure: AiLine = { text: 'Client: 7 words', support: 'figure', evidence: [] }
+  expect(emailedPlaces({ ...note, summary: [figure, ...lines('She sleeps.')] }, 'summary')).toEqual([1])
+})
+
+test('no title of what Passages found concludes anything', () => {
+  const titles = [sessionSectionTitles('built-in'), reportSectionTitles('built-in')].flatMap((each) =>
+    Object.values(each),
+  )
+  // No line ever stands under Areas of concern, which a therapist can fill in.
+  expect(titles.filter((title) => /summary|insight|observation|agreed|progress|recommend|mood/i.test(title))).toEqual(
+    [],
+  )
+  expect(sessionSectionTitles('model').summary).toBe('Session summary')
+  expect(reportSectionTitles(null).progress).toBe('Progress highlights')
 })
 
 describe('the preview of a session note', () => {

@@ -1,5 +1,5 @@
 import type { AiLine, SessionSections } from './ai-lines.contract.ts'
-import { previewPointLength, previewPoints } from './ai.rules.ts'
+import { type AiEngine, previewPointLength, previewPoints } from './ai.rules.ts'
 
 /** Session notes on a page of a client's list. */
 export const sessionNotesPerPage = 20
@@ -8,21 +8,33 @@ export const maxMoodAssessment = 2000
 /** Characters of the summary in the list, which shows two lines of it. */
 const previewSummaryLength = 400
 
-/** The sections, in the order in which they are shown, printed and saved as text. */
-export const sessionSectionTitles = {
+/** The sections that a model writes, in the order in which they are shown, printed and saved as text. */
+const writtenTitles = {
   safety: 'Safety',
   summary: 'Session summary',
   points: 'Key insights',
   observations: 'Observations',
   actions: 'Action items',
 } as const satisfies Record<keyof SessionSections, string>
+/** What Passages found, by where the writer put it. */
+const markedTitles = {
+  safety: 'Words to look at',
+  summary: 'Passages and figures',
+  points: 'Measures and numbers',
+  observations: 'Written as objective',
+  actions: 'Written as plan',
+} as const satisfies Record<keyof SessionSections, string>
+
+/** The titles of the sections. Passages concludes nothing, so its titles don’t either. */
+export const sessionSectionTitles = (engine: AiEngine | null): Readonly<Record<keyof SessionSections, string>> =>
+  engine === 'built-in' ? markedTitles : writtenTitles
 
 /** The sections from which lines can be emailed to the client. Safety, observations, the mood assessment and the transcript never are. */
 export const emailedSections = ['summary', 'actions'] as const satisfies readonly (keyof SessionSections)[]
-/** The places of the lines of a section that can be emailed: those that do not also stand under safety. */
+/** The places of the lines of a section that can be emailed: those that do not also stand under safety, and are no figures. */
 export function emailedPlaces(sections: SessionSections, id: (typeof emailedSections)[number]): number[] {
   const safety = new Set(sections.safety.map(({ text }) => text))
-  return sections[id].flatMap(({ text }, place) => (safety.has(text) ? [] : [place]))
+  return sections[id].flatMap(({ text, support }, place) => (safety.has(text) || support === 'figure' ? [] : [place]))
 }
 /** Characters of an email: those of a message, because clients with portal access get the same text as a message. */
 export const maxEmailedText = 16_000

@@ -15,22 +15,26 @@ export const defaultDuration = 60
 export const previewPoints = 3
 export const previewPointLength = 30
 
-/** The languages that the built-in engine reads. */
+/** The languages whose headings and words about danger are known. */
 export const aiLanguages = ['en', 'de', 'es', 'fr'] as const
 export type AiLanguage = (typeof aiLanguages)[number]
 
 /** What an engine did not do. Shown with the result, so that nobody takes silence for absence. */
 export const notDoneTexts = {
-  'language-unknown':
-    'The language of the text was not recognized. It was checked for safety passages in all four languages, but not summarized.',
-  'fewer-topics': 'In this language, topics are matched by words alone, so related wording may be missed.',
+  'not-summarized': 'No model is connected, so nothing was summarized.',
+  'no-model-used': 'No model was used, so nothing was summarized.',
+  'nothing-marked':
+    'The note has no known headings, such as Subjective or Plan, so only numbers and words to look at are shown.',
+  'nothing-found': 'There is nothing to show: no known headings, no numbers and no words to look at.',
   'speakers-unknown': 'The transcript doesn’t say who is speaking, so no line names a speaker.',
-  'too-short': 'The text is too short to summarize.',
-  cut: 'The text is too long to summarize in full. All of it was checked for safety passages. Only the part within the limit was summarized.',
+  'language-unknown':
+    'The language of the text was not recognized; headings and words to look at are known in English, German, French and Spanish.',
+  'lines-cut': `A section shows its first ${maxLines} lines; the rest is only in the text.`,
+  cut: 'The text is longer than the limit, so only its first part was used, except for words to look at.',
 } as const
 export type NotDone = keyof typeof notDoneTexts
 
-/** The built-in engine, or the model that the operator connected. */
+/** Passages, or the model that the operator connected. */
 export const aiEngines = ['built-in', 'model'] as const
 export type AiEngine = (typeof aiEngines)[number]
 
@@ -56,9 +60,9 @@ export const aiTexts = {
   unresolved: 'Some lines have no support in the sources. Remove, change or confirm each of them before saving.',
   sourcesGone:
     'This draft is older than 30 days, so its sources were deleted and it can’t be saved. Generate it again.',
-  extractLabel: 'Extract from your note (no AI model connected)',
+  extractLabel: 'Passages of your text (no AI model connected)',
   /** Where a model may be connected, now or later. */
-  keptExtractLabel: 'Extract from your note (no AI model used)',
+  keptExtractLabel: 'Passages of your text (no AI model used)',
   /** What is replaced before a text leaves for a model, and what is not. */
   replaced:
     'Names, email addresses, phone numbers and dates of birth in the records of your client and their contacts are replaced before sending, and so are other email addresses, phone numbers, account numbers, long numbers and postcodes.',
@@ -72,7 +76,7 @@ export function consentFor(kind: AiDraftKind): 'ai-summaries' | 'ai-weekly-repor
   return kind === 'report' ? 'ai-weekly-reports' : 'ai-summaries'
 }
 
-/** The therapist's own note, read by the built-in engine at the therapist's request, needs no consent; everything else does. */
+/** The therapist's own note, read by Passages at the therapist's request, needs no consent; everything else does. */
 export function needsConsent(draft: {
   kind: AiDraftKind
   engine: AiEngine

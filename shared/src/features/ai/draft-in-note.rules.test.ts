@@ -24,6 +24,7 @@ const text: SessionText = {
     actions: [line('Keep a diary.')],
   },
   sources: [],
+  engine: 'model',
 }
 const origin = 'Source: AI session note of 4 May 2026 (drafted by careful-7b, reviewed by me).'
 const empty = (template: keyof typeof noteTemplates): NoteSections =>
@@ -53,8 +54,23 @@ test('lines go below the headings that fit them, once, with what they rest on; d
 })
 
 test('without headings, each section keeps its name', () => {
-  const actions: SessionText = { sections: { ...nothing, actions: text.sections.actions }, sources: [] }
+  const actions: SessionText = {
+    sections: { ...nothing, actions: text.sections.actions },
+    sources: [],
+    engine: 'model',
+  }
   expect(inserted([{ heading: '', text: '' }], actions)['']).toBe(`Action items\n- Keep a diary.\n\n${origin}`)
+})
+
+test('what Passages found stands below the writer’s own words for it, without figures', () => {
+  const figure: AiLine = { text: 'Client: 7 words (35 %)', support: 'figure', evidence: [] }
+  const { summary, observations, actions } = text.sections
+  const sections = { ...nothing, summary: [figure, ...summary], observations, actions }
+  const found = inserted([{ heading: '', text: '' }], { sections, sources: [], engine: 'built-in' })['']
+  expect(found).toContain('Passages\n- Slept badly.')
+  expect(found).toContain('Objective\n- Slow speech.')
+  expect(found).toContain('Plan\n- Keep a diary.')
+  expect(found).not.toMatch(/Client|summary|observation|action/i)
 })
 
 test('what stands in the note stays, above, and is not said again', () => {
@@ -99,6 +115,7 @@ const spoken: SessionText = {
     points: [said('Client: I slept badly.'), said('Client: Sometimes, but I have no plan.')],
   },
   sources,
+  engine: 'model',
 }
 
 test('quotes keep their speaker, in the order in which they were said', () => {
@@ -112,7 +129,7 @@ test('quotes keep their speaker, in the order in which they were said', () => {
 test('a line that several sections have stands where it is told apart most surely', () => {
   const [seen, agreed] = [line('She looked tired.'), line('I walk every day.')]
   const given = { ...nothing, summary: [agreed], points: [seen], observations: [seen], actions: [agreed] }
-  expect(inserted(empty('soap'), { sections: given, sources: [] })).toEqual({
+  expect(inserted(empty('soap'), { sections: given, sources: [], engine: 'model' })).toEqual({
     Subjective: '- I walk every day.',
     Objective: '- She looked tired.',
     Assessment: '',
@@ -124,7 +141,7 @@ test('what the therapist wrote stands before what was said', () => {
   const note = { id: 'note', kind: 'note', date: null, text: 'Came late.' } as const
   const late = line('Came late.', 'extract', 'Came late.')
   const given = { ...nothing, summary: [said('I woke at four.'), late], points: [said('Client: I slept badly.')] }
-  expect(inserted(empty('dap'), { sections: given, sources: [note, ...sources] })['Data']).toBe(
+  expect(inserted(empty('dap'), { sections: given, sources: [note, ...sources], engine: 'model' })['Data']).toBe(
     '- Came late.\n- Client: “I slept badly.”\n- Client: “I woke at four.”',
   )
 })

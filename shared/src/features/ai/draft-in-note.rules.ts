@@ -1,4 +1,5 @@
 import type { AiEvidence, AiLine, AiSource, SessionSections } from './ai-lines.contract.ts'
+import type { AiEngine } from './ai.rules.ts'
 import { sessionSectionTitles } from './ai-session-notes.rules.ts'
 import { type Asked, askedPassage, spokenPassage } from './speakers.rules.ts'
 
@@ -6,7 +7,7 @@ import { type Asked, askedPassage, spokenPassage } from './speakers.rules.ts'
 export type NoteSections = { heading: string; text: string }[]
 
 /** What AI wrote about a session, with what it rests on, as far as that was kept. */
-export type SessionText = { sections: SessionSections; sources: readonly AiSource[] }
+export type SessionText = { sections: SessionSections; sources: readonly AiSource[]; engine: AiEngine }
 
 type SectionId = keyof SessionSections
 
@@ -67,18 +68,21 @@ export const inOneRow = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' 
 
 export type Candidate = { id: SectionId; line: AiLine; words: string }
 
-/** The lines that say something which no other line says, without danger, which is no text to copy. A line in the therapist's words stays. */
-export function candidates({ sections }: SessionText): Candidate[] {
+/**
+ * The lines that say something which no other line says, without danger and figures of who spoke how much, which are no text to copy. A line in the
+ * therapist's words stays.
+ */
+export function candidates({ sections, engine }: SessionText): Candidate[] {
   const danger = sections.safety.flatMap(({ evidence }) => evidence)
   const dangerous = sections.safety.map(wordsOf)
   const isDanger = (line: AiLine) =>
     line.support !== 'own' &&
     (dangerous.some((words) => words.includes(wordsOf(line))) ||
       line.evidence.some((each) => danger.some((other) => overlap(each, other))))
-  const all: Candidate[] = (Object.keys(sessionSectionTitles) as SectionId[])
+  const all: Candidate[] = (Object.keys(sessionSectionTitles(engine)) as SectionId[])
     .filter((id) => id !== 'safety')
     .flatMap((id) => sections[id].map((line) => ({ id, line, words: wordsOf(line) })))
-    .filter(({ line }) => !isDanger(line))
+    .filter(({ line }) => line.support !== 'figure' && !isDanger(line))
   const isFirst = (one: Candidate, other: Candidate) =>
     preferred.indexOf(one.id) - preferred.indexOf(other.id) || all.indexOf(one) - all.indexOf(other)
   return all.filter(
@@ -91,6 +95,12 @@ export function candidates({ sections }: SessionText): Candidate[] {
       ),
   )
 }
+/** Of a section in a note without headings. Passages has what the writer put below such headings. */
+function titleInNote(id: SectionId, engine: AiEngine): string {
+  const written = { summary: 'Passages', observations: 'Objective', actions: 'Plan' } as const
+  return engine === 'built-in' && id in written ? written[id as keyof typeof written] : sessionSectionTitles(engine)[id]
+}
+
 /** Where a line stands that several sections have: what was observed is told apart most surely, what was agreed least. */
 const preferred: readonly SectionId[] = ['observations', 'summary', 'points', 'actions']
 
@@ -118,7 +128,12 @@ type Block = {
  */
 export function blocksOf(
   lines: readonly Candidate[],
-  { headings, sources, before }: { headings: readonly string[]; sources: readonly AiSource[]; before: string },
+  {
+    headings,
+    sources,
+    before,
+    engine,
+  }: Pick<SessionText, 'sources' | 'engine'> & { headings: readonly string[]; before: string },
 ): Block[] {
   const groups = Map.groupBy(lines, ({ id }) => {
     const at = placeFor(id, headings)
@@ -133,7 +148,7 @@ export function blocksOf(
       said += bare(row)
       return { candidate, row }
     })
-    return { at, title: headings[at] === '' ? sessionSectionTitles[id] : '', rows }
+    return { at, title: headings[at] === '' ? titleInNote(id, engine) : '', rows }
   })
 }
 
@@ -153,7 +168,7 @@ export function insertSessionText(
   const said = () => bare([elsewhere, ...sections.map((section) => section.text)].join('\n'))
   const before = said()
   const fresh = candidates(text).filter(({ words }) => !before.includes(words))
-  for (const { at, title, rows } of blocksOf(fresh, { headings, sources: text.sources, before })) {
+  for (const { at, title, rows } of blocksOf(fresh, { headings, sources: text.sources, before, engine: text.engine })) {
     const target = sections[at]
     if (target) target.text = joined(target.text, [...(title ? [title] : []), ...rows.map(({ row }) => row)].join('\n'))
   }
@@ -163,7 +178,7 @@ export function insertSessionText(
 }
 
 /** The passages about danger, once each, with the question before. */
-export function dangerIn({ sections, sources }: SessionText): Asked[] {
+export function dangerIn({ sections, sources }: Pick<SessionText, 'sections' | 'sources'>): Asked[] {
   const transcript = sources.find(({ kind }) => kind === 'transcript')?.text
   return sections.safety.map(({ text, evidence }) => {
     const [first] = evidence
@@ -185,7 +200,7 @@ export function insertDanger(into: NoteSections, danger: readonly Asked[]): Note
   const fresh = danger.filter(({ passage }) => !said.includes(bare(passage)))
   if (!target || fresh.length === 0) return sections
   const lines = fresh.map(({ question, passage }) => `- ${question === null ? '' : `${question} `}${passage}`)
-  const title = /risk|safety/i.test(target.heading) ? '' : `${sessionSectionTitles.safety}\n`
+  const title = /risk|safety/i.test(target.heading) ? '' : `${sessionSectionTitles(null).safety}\n`
   target.text = joined(target.text, title + lines.join('\n'))
   return sections
 }

@@ -18,6 +18,7 @@ const text: SessionText = {
     actions: [line('Keep a diary.'), line('Call the GP.')],
   },
   sources: [],
+  engine: 'model',
 }
 const origin = 'Source: AI draft of 4 May 2026 (sentences picked from my notes).'
 const soap: NoteSections = noteTemplates.soap.sections.map(({ heading }) => ({ heading, text: '' }))

@@ -28,7 +28,7 @@ type Block = { at: number; title: string; rows: Row[] }
 function blocks(text: SessionText, sections: NoteSections): Block[] {
   const lines = candidates(text)
   const headings = sections.map(({ heading }) => heading)
-  return blocksOf(lines, { headings, sources: text.sources, before: '' }).map((block) => ({
+  return blocksOf(lines, { headings, sources: text.sources, before: '', engine: text.engine }).map((block) => ({
     ...block,
     rows: block.rows.map((row) => ({ ...row, key: `${lines.indexOf(row.candidate)}` })),
   }))
@@ -55,7 +55,7 @@ export function linesOfDraft(text: SessionText, sections: NoteSections, elsewher
   return blocks(text, sections).flatMap(({ rows }) =>
     rows.map((row) => ({
       key: row.key,
-      section: sessionSectionTitles[row.candidate.id],
+      section: sessionSectionTitles(text.engine)[row.candidate.id],
       words: row.row.slice(2),
       state: stands(sections, row) ? 'taken' : said.includes(row.candidate.words) ? 'said' : 'left',
     })),

@@ -1,4 +1,6 @@
 import { weekOf } from '../../lib/days.ts'
+import type { ReportSections } from './ai-lines.contract.ts'
+import type { AiEngine } from './ai.rules.ts'
 
 /** Reports per page. */
 export const reportsPerPage = 20
@@ -27,21 +29,34 @@ export const reportTexts = {
     'This client has no wellness records, sessions, clinical notes or self-care tasks in this week, so nothing was started. Choose another week, or write the report yourself.',
   tooMuch:
     'The records of this week hold more text than a report can be generated from, so nothing was started. You can write the report yourself.',
-  extractLabel: 'Extract from the records (no AI model connected)',
+  extractLabel: 'Passages of the records (no AI model connected)',
   /** Where a model may be connected, now or later. */
-  keptExtractLabel: 'Extract from the records (no AI model used)',
+  keptExtractLabel: 'Passages of the records (no AI model used)',
   generationFailed: 'AI report generation failed',
 } as const
 
-/** The sections of a report in the order in which they are read. */
-export const reportSectionTitles = {
+/** The sections that a model or the therapist writes, in the order in which they are read. */
+const writtenTitles = {
   safety: 'Safety',
   mood: 'Mood summary',
   progress: 'Progress highlights',
   concerns: 'Areas of concern',
   recommendations: 'Recommendations',
   insights: 'Session insights',
-} as const
+} as const satisfies Record<keyof ReportSections, string>
+/** What Passages took from the records, by where it stands. */
+const markedTitles = {
+  safety: 'Words to look at',
+  mood: 'Wellness records',
+  progress: 'Tasks that were done',
+  concerns: 'Areas of concern',
+  recommendations: 'Written as plan',
+  insights: 'Sessions, notes and open tasks',
+} as const satisfies Record<keyof ReportSections, string>
+
+/** The titles of the sections. @param engine null: the therapist wrote the report */
+export const reportSectionTitles = (engine: AiEngine | null): Readonly<Record<keyof ReportSections, string>> =>
+  engine === 'built-in' ? markedTitles : writtenTitles
 
 /** The week of a new report: from Sunday to the following Saturday, as specified. */
 export function reportWeek(day: string): { from: string; to: string } {

@@ -26,7 +26,7 @@ export function SingleKeysSwitch() {
   return (
     <Switch
       label="Single keys"
-      description="Turn them off if speech input or a screen reader presses them by accident. This holds on every device you sign in on."
+      description="Turn them off if speech input or a screen reader presses them by accident. Applies on all your devices."
       checked={singleKeysOn(data?.singleKeys)}
       disabled={!data}
       onChange={({ target }) => void choose(target.checked)}

@@ -38,7 +38,7 @@ type AiSummaryScreenProps = { me: Me; search: ReviewSearch; onSearch: ListPlace<
 const points = [
   'Drafts of session notes and weekly reports, each line with its source',
   'Nothing is saved until you approve it',
-  'The built-in engine sends nothing to anyone',
+  'Passages sends nothing to anyone',
 ]
 
 /** AI Summary: everything that AI wrote, across clients. Behind the gate it can be read and discarded. */

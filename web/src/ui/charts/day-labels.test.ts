@@ -5,7 +5,7 @@ const shown = (...places: number[]) => dayLabels(places).map(({ index }) => inde
 
 test('days that lie close together share a label: the later one has it', () => {
   expect(shown(34, 300, 310, 316)).toEqual([3, 0])
-  expect(shown(34, 40, 46, 316)).toEqual([3, 2])
+  expect(shown(34, 150, 190, 316)).toEqual([3, 2, 0])
 })
 
 test('days far enough apart are all labelled', () => {
@@ -17,7 +17,8 @@ test('days far enough apart are all labelled', () => {
   ])
 })
 
-test('the first day keeps clear of the second, also where both are at the left edge', () => {
-  expect(shown(34, 94, 334)).toEqual([2, 1])
-  expect(shown(34, 134, 334)).toEqual([2, 1, 0])
+test('the first day comes before those between, and none is labelled over another', () => {
+  expect(shown(34, 94, 190)).toEqual([2, 0])
+  expect(shown(34, 60, 120)).toEqual([2])
+  expect(shown(34)).toEqual([0])
 })

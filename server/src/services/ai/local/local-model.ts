@@ -93,7 +93,7 @@ export function openLocalModel(
  * An answer that its grammar held to a shape, and that ended where it was long enough: what was complete of it, and the sections that did not come any more.
  * Another text comes back as it is.
  */
-export function wholeAnswer(text: string, schema: object): string {
+function wholeAnswer(text: string, schema: object): string {
   const { required = [] } = schema as { required?: readonly string[] }
   const ends = [...text.matchAll(/[}\]]/g)].map(({ index }) => index + 1)
   for (const end of ends.toReversed().slice(0, mostCuts)) {

@@ -1,19 +1,11 @@
 import type { AiDoubt, AiEvidence, AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { Passage } from '../engine.ts'
 import { type AiLanguage, maxDoubted, maxLineText } from '@openhour/shared/features/ai/ai.rules.ts'
-import { languageOfSentence, likeliestLanguage } from '../built-in/language.ts'
-import { folded } from '../built-in/phrases.ts'
-import {
-  contentWords,
-  denial,
-  dosesIn,
-  isRole,
-  numbersIn,
-  spelledNumbersIn,
-  wordsOf,
-  wordThatTurnsRound,
-} from './compared-words.ts'
+import { languageOfSentence, likeliestLanguage } from '../passages/language.ts'
+import { folded } from '../passages/folded.ts'
+import { contentWords, denial, dosesIn, isRole, numbersIn, wordsOf, wordThatTurnsRound } from './compared-words.ts'
 import { negationsAgree, sentencesOf } from './negations.ts'
+import { spelledNumbersIn } from './number-words.ts'
 import { collapse, hasQuotation, quotationsIn } from './quotations.ts'
 import { unbackedWords } from './unbacked-words.ts'
 
@@ -67,16 +59,15 @@ export function unsupportedBecause(
 
   const quotation = quotationsIn(text).find((words) => !hasQuotation(own, words))
   if (quotation !== undefined) return naming('quotation', quotation)
-  const numbers = new Set(numbersIn(own))
-  const number = numbersIn(withoutDates).find((one) => !numbers.has(one))
+  const written = languageIn(`${text}\n${own}`, language)
+  const values = new Set([...numbersIn(own), ...spelledNumbersIn(own, written).map(({ value }) => value)])
+  const number = numbersIn(withoutDates).find((one) => !values.has(one))
   if (number !== undefined) return naming('number', number)
-  const values = new Set([...numbers, ...spelledNumbersIn(own).map(({ value }) => value)])
-  const spelled = spelledNumbersIn(text).find(({ value }) => !values.has(value))
+  const spelled = spelledNumbersIn(text, written).find(({ value }) => !values.has(value))
   if (spelled) return naming('number', spelled.word)
   const doses = new Set(dosesIn(own).map(({ dose }) => dose))
   const dose = dosesIn(text).find((one) => !doses.has(one.dose))
   if (dose) return naming('dose', dose.shown)
-  const written = languageIn(`${text}\n${own}`, language)
   const compared = comparedWords(text, own, `${ownNames.join(' ')} ${dates.join(' ')}`, written)
   const isGerman = written === 'de'
   const name = namesIn(text, isGerman).find(
@@ -197,11 +188,11 @@ function losesItsSubject(text: string, { source, start, end, about }: Passage, s
   return !about.some((word) => plain.includes(word))
 }
 
-/** Why a line does not belong where it stands, as far as the passages under its evidence are known: they say something else, or nothing. */
+/** Why a line does not belong where it stands, as far as headings and question marks tell: its passages stand under others, or only ask. */
 function misplacedBecause(section: string, passages: readonly Passage[]): AiDoubt | undefined {
   if (passages.length === 0) return undefined
-  const says = (wanted: Passage['kind']) => passages.some(({ kind }) => kind === wanted)
-  if (section === 'observations') return says('observation') ? undefined : 'no-observation'
-  if (section === 'actions' || section === 'recommendations') return says('action') ? undefined : 'no-action'
-  return passages.every(({ kind }) => kind === 'nothing') ? 'nothing-said' : undefined
+  const standsElsewhere = (wanted: Passage['role']) => passages.every(({ role }) => role !== null && role !== wanted)
+  if (section === 'observations' && standsElsewhere('observed')) return 'no-observation'
+  if ((section === 'actions' || section === 'recommendations') && standsElsewhere('planned')) return 'no-action'
+  return passages.every(({ asks }) => asks) ? 'nothing-said' : undefined
 }

@@ -37,38 +37,9 @@ export function wordThatTurnsRound(
   return [...text.matchAll(directions)].find(([word]) => !known.has(beginningOf(word)) && !isSaid(word))?.[0]
 }
 
-const numberWords: readonly (readonly string[])[] = [
-  ['one', 'eins', 'uno'],
-  ['two', 'twice', 'zwei', 'zweimal', 'dos', 'deux'],
-  ['three', 'drei', 'dreimal', 'tres', 'trois'],
-  ['four', 'vier', 'viermal', 'cuatro', 'quatre'],
-  ['five', 'fünf', 'cinco', 'cinq'],
-  ['six', 'sechs', 'seis'],
-  ['seven', 'sieben', 'siete', 'sept'],
-  ['eight', 'acht', 'ocho', 'huit'],
-  ['nine', 'neun', 'nueve', 'neuf'],
-  ['ten', 'zehn', 'diez', 'dix'],
-  ['eleven', 'elf', 'once', 'onze'],
-  ['twelve', 'zwölf', 'doce', 'douze'],
-]
-const valueOf = new Map(numberWords.flatMap((words, index) => words.map((word) => [word, String(index + 1)] as const)))
-/** In some language these are other words as well: 'once', 'acht' for care, 'one' for a person. */
-const ambiguous = new Set(['one', 'once', 'sept', 'neuf'])
-
-export const isNumberWord = (word: string) => valueOf.has(word)
-
 /** Numbers as written, without a full stop or comma at their end. */
 export function numbersIn(text: string): string[] {
   return text.match(/\d+(?:[.,:/]\d+)*/gu) ?? []
-}
-
-/** Numbers that are written as words, with their values. */
-export function spelledNumbersIn(text: string): { word: string; value: string }[] {
-  const words = text.match(/\p{L}+/gu) ?? []
-  return words.flatMap((word) => {
-    const value = ambiguous.has(word.toLowerCase()) ? undefined : valueOf.get(word.toLowerCase())
-    return value === undefined ? [] : [{ word, value }]
-  })
 }
 
 /** A number with its unit: '50 mg', '20 min'. */

@@ -1,5 +1,5 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { folded } from '../built-in/phrases.ts'
+import { folded } from '../passages/folded.ts'
 
 /** A word of a text: as it stands there, folded, with the words beside it, of which a mark is none, and the number of its sentence. */
 export type Word = { shown: string; plain: string; before: string; after: string; sentence: number }

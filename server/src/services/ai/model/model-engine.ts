@@ -12,9 +12,9 @@ import { openPassages, placesOf, type ReadSource } from './quotations.ts'
 
 /**
  * Has drafts written by a model, and checks every line against the sources. Passages about safety are never left to the
- * model: they are those of the built-in engine, which also recognizes the language.
+ * model: they are those of Passages, which also recognizes the language.
  */
-export function openModel({ shown, open }: SomeModel, builtIn: Engine): { shown: ShownModel; write: ModelWrite } {
+export function openModel({ shown, open }: SomeModel, passages: Engine): { shown: ShownModel; write: ModelWrite } {
   return {
     shown,
     write: (ledger) => async (work, call) => {
@@ -26,7 +26,7 @@ export function openModel({ shown, open }: SomeModel, builtIn: Engine): { shown:
         identifiers,
       })
       call.onProgress?.(3, 'Looking for passages about safety')
-      const quoted = await builtIn.write(work, { signal: call.signal })
+      const quoted = await passages.write({ ...work, withSentences: true }, { signal: call.signal })
       if (sources.every(({ text }) => text.trim() === '')) return { ...quoted, sections: onlySafety(kind, quoted) }
       const model = await open(ledger, therapistNames.join('\n'), call)
       const { read, cut } = readSources(

@@ -1,5 +1,5 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { languageOf } from '../built-in/language.ts'
+import { languageOf } from '../passages/language.ts'
 import type { Found } from './masks.ts'
 import { isOrdinaryWord, isParticle } from './name-words.ts'
 

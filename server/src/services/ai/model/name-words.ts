@@ -1,7 +1,7 @@
 import { type AiLanguage, aiLanguages } from '@openhour/shared/features/ai/ai.rules.ts'
-import { readWords } from '../built-in/lexicon/word-list.ts'
-import { fileNames, readPhraseFile } from '../built-in/phrase-file.ts'
-import { folded } from '../built-in/phrases.ts'
+import { readWords } from './lexicon/word-list.ts'
+import { fileNames, readPhraseFile } from './phrase-file.ts'
+import { folded } from '../passages/folded.ts'
 
 /** The lists of `name-words.txt`: one word in a line, in small letters without accents. */
 const lists = {

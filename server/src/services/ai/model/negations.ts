@@ -73,7 +73,7 @@ function isItem(between: string, part: string): boolean {
   return wordsOf(part).length <= itemWords || alternatives.test(part)
 }
 
-/** The sentences in which places stand, as the built-in engine found them, or else between full stops. */
+/** The sentences in which places stand, as Passages parts them, or else between full stops. */
 export function sentencesOf(
   evidence: readonly AiEvidence[],
   sources: readonly AiSource[],

@@ -1,6 +1,6 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { folded } from '../built-in/phrases.ts'
-import { isNumberWord } from './compared-words.ts'
+import { folded } from '../passages/folded.ts'
+import { isNumberWord } from './number-words.ts'
 import { isLikelyNoun, type Word, wordsIn } from './line-words.ts'
 import { placeFinder } from './word-places.ts'
 import { isParticle } from './word-forms.ts'

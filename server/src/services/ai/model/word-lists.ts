@@ -1,8 +1,8 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { lexicons } from '../built-in/lexicon/lexicon.ts'
-import { topics } from '../built-in/lexicon/word-list.ts'
-import { folded } from '../built-in/phrases.ts'
-import { fileNames, readPhraseFile } from '../built-in/phrase-file.ts'
+import { lexicons } from './lexicon/lexicon.ts'
+import { topics } from './lexicon/word-list.ts'
+import { folded } from '../passages/folded.ts'
+import { fileNames, readPhraseFile } from './phrase-file.ts'
 import { formsOf, isPerson } from './word-forms.ts'
 
 const lists = {

@@ -26,8 +26,8 @@ export function EngineChoice({ state: { model }, engine, onChange, kind }: Engin
         options={[
           {
             value: 'built-in',
-            label: 'Built-in, word for word',
-            description: `Picks sentences from ${source}. Nothing leaves this server.`,
+            label: 'Passages',
+            description: `Marks what stands in ${source}, word for word, and counts. Nothing leaves this server.`,
           },
           {
             value: 'model',

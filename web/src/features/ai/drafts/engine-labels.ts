@@ -10,14 +10,14 @@ export const engineTexts = {
   session: {
     extract: aiTexts.extractLabel,
     keptExtract: aiTexts.keptExtractLabel,
-    legend: 'Who writes the summary',
+    legend: 'Who reads your text',
     source: 'your text',
     sent: 'Your notes, and the transcript if there is one,',
   },
   report: {
     extract: reportTexts.extractLabel,
     keptExtract: reportTexts.keptExtractLabel,
-    legend: 'Who writes the report',
+    legend: 'Who reads the records',
     source: 'the records',
     sent: 'The records of the week',
   },
@@ -44,11 +44,10 @@ export function writtenBy(
 }
 
 /** Who writes a draft, within a sentence. */
-export const engineName = ({ engine, model }: Written) =>
-  engine === 'model' ? (model ?? 'the AI model') : 'the built-in engine'
+export const engineName = ({ engine, model }: Written) => (engine === 'model' ? (model ?? 'the AI model') : 'Passages')
 
 /** Who wrote it, in a list. */
 export function engineLabel({ engine, model }: Written): string {
   if (engine === null) return 'Written by you'
-  return engine === 'model' ? (model ?? 'AI model') : 'Built-in engine'
+  return engine === 'model' ? (model ?? 'AI model') : 'Passages'
 }

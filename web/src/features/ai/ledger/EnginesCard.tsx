@@ -34,16 +34,16 @@ export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: st
         <ul className="divide-y divide-line">
           <Engine
             icon={Quote}
-            name="Built-in engine"
+            name="Passages"
             badge={<Badge tone="good">Always available</Badge>}
-            text="Runs on this server and needs no model, key or network. It writes extracts: unchanged sentences from your own text."
+            text="Runs on this server and needs no model, key or network. It marks what you wrote, word for word, and counts. It summarizes nothing."
           />
           <Connected
             icon={Sparkles}
             model={model}
             facts={localModel && factsOf(localModel, zone)}
             missing="No AI model connected"
-            meaning="Every draft is written by the built-in engine, and no text leaves this server."
+            meaning="Every draft is made by Passages, and no text leaves this server."
           />
           <Connected
             icon={AudioLines}

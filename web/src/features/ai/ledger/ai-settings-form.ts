@@ -19,7 +19,7 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
         options: [
           {
             value: 'built-in',
-            label: 'Built-in engine',
+            label: 'Passages',
             description: 'Quotes what you wrote. Nothing leaves this server.',
           },
           {

@@ -1,4 +1,5 @@
 import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { Asked } from '@openhour/shared/features/ai/speakers.rules.ts'
 import { Check, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { cn } from '../../../lib/cn.ts'
@@ -11,6 +12,8 @@ import { LineEditor } from './LineEditor.tsx'
 
 export type LineRowProps = {
   line: AiLine
+  /** Who says it, and what was asked before, if it is from a transcript. */
+  spoken: Asked | undefined
   /** The record that it comes from, of several. */
   from: string | undefined
   selected: boolean
@@ -28,7 +31,7 @@ export type LineRowProps = {
 
 /** One line: its text, which opens its sources, how it is backed in words, and what can be done with it. */
 export function LineRow(props: LineRowProps) {
-  const { line, from, selected, paneId, onSelect, onChange, quoted, editing, onEditing, busy } = props
+  const { line, spoken, from, selected, paneId, onSelect, onChange, quoted, editing, onEditing, busy } = props
   const id = useId()
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -55,7 +58,7 @@ export function LineRow(props: LineRowProps) {
     )
   const text = (
     <span className={cn('wrap-anywhere whitespace-pre-wrap', quoted && line.support === 'extract' && 'font-serif')}>
-      {quoted && line.support === 'extract' ? `“${line.text}”` : line.text}
+      {spoken ? spoken.passage : quoted && line.support === 'extract' ? `“${line.text}”` : line.text}
     </span>
   )
   return (
@@ -71,6 +74,7 @@ export function LineRow(props: LineRowProps) {
       )}
     >
       <div className="min-w-0">
+        {spoken?.question && <p className="text-sm wrap-anywhere text-muted">{spoken.question}</p>}
         {hasSource ? (
           <button
             type="button"

@@ -181,6 +181,34 @@ test.each<[string, Pick<AiLine, 'doubt' | 'doubted'>, string]>([
   expect(points().getByText(text).textContent).toBe(text)
 })
 
+const spoken = 'Therapist: Do you think of dying?\nClient: I was tired. I want to die.\nTherapist: I see.'
+const said = (quote: string): AiLine => {
+  const start = spoken.indexOf(quote)
+  return {
+    text: quote,
+    support: 'extract',
+    evidence: [{ source: 'transcript', start, end: start + quote.length, quote }],
+  }
+}
+
+test('danger in a transcript is shown with who said it and what was asked, a figure as counted', () => {
+  const transcript: AiSource = { id: 'transcript', kind: 'transcript', date: null, text: spoken }
+  const figure: AiLine = { text: 'Client: 7 words (50 %)', support: 'figure', evidence: [] }
+  const sections = [
+    section('safety', 'Words to look at', [said('I want to die.')]),
+    section('summary', 'Passages and figures', [figure, said('I was tired.')]),
+  ]
+  render(<LinesWithSources sections={sections} sources={[transcript]} />)
+  const danger = within(screen.getByRole('region', { name: 'Words to look at' }))
+  expect(danger.getByText('Therapist: “Do you think of dying?”')).toBeTruthy()
+  expect(danger.getByRole('button', { name: 'Client: “I want to die.”' })).toBeTruthy()
+  const others = within(screen.getByRole('region', { name: 'Passages and figures' }))
+  expect(others.getByRole('button', { name: 'Client: “I was tired.”' })).toBeTruthy()
+  expect(others.getByText('Client: 7 words (50 %)')).toBeTruthy()
+  expect(others.getByText('Counted')).toBeTruthy()
+  expect(others.queryByText(/Do you think/)).toBeNull()
+})
+
 test('an unsupported line of a draft that says no doubt is shown', () => {
   const line: AiLine = { text: 'She drinks vodka.', support: 'unsupported', evidence: [] }
   render(<LinesWithSources sections={[section('points', 'Key insights', [line])]} sources={sources} />)

@@ -7,7 +7,7 @@ import { copyText } from '../../../lib/copy-text.ts'
 import { toast, undoLabel } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { noSafety, recordOf, safetyAbout } from './line-labels.ts'
+import { noSafety, recordOf, safetyAbout, spokenIn } from './line-labels.ts'
 import { type LineSection, sectionText, withLine } from './line-sections.ts'
 import { LineEditor } from './LineEditor.tsx'
 import { LineRow } from './LineRow.tsx'
@@ -89,6 +89,7 @@ export function SectionOfLines({ section, sources, paneId, selected, onSelect, o
               // The same text can stand in two lines, and an edited line keeps its place: see `busy`.
               key={index}
               line={line}
+              spoken={spokenIn(line, sources, isSafety)}
               from={recordOf(line, sources)}
               quoted={isSafety}
               selected={index === selected}

@@ -5,7 +5,8 @@ import type {
   AiSourceKind,
   AiSupport,
 } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import { CircleHelp, type LucideIcon, PenLine, Quote, Search } from 'lucide-react'
+import { CircleHelp, type LucideIcon, PenLine, Quote, Search, Sigma } from 'lucide-react'
+import { type Asked, askedPassage, spokenPassage } from '@openhour/shared/features/ai/speakers.rules.ts'
 import { formatDay } from '../../../lib/time/format.ts'
 
 /** How the support of a line is shown. */
@@ -14,6 +15,7 @@ export const supports: Record<AiSupport, { label: string; icon: LucideIcon }> = 
     label: 'Word for word',
     icon: Quote,
   },
+  figure: { label: 'Counted', icon: Sigma },
   supported: {
     label: 'Supported by the source',
     icon: Search,
@@ -76,6 +78,18 @@ export function sourceTitle({ kind, date }: Pick<AiSource, 'kind' | 'date'>): st
 export function recordOf({ evidence }: AiLine, sources: readonly AiSource[]): string | undefined {
   const source = sources.find(({ id }) => id === evidence[0]?.source)
   return source && source.date !== null ? sourceTitle(source) : undefined
+}
+
+/** Who says a line that quotes a transcript, and the question that it answers; undefined for other lines. */
+export function spokenIn(
+  { support, evidence }: AiLine,
+  sources: readonly AiSource[],
+  asked: boolean,
+): Asked | undefined {
+  const [place] = evidence
+  if (support !== 'extract' || place?.source !== 'transcript') return undefined
+  const text = sources.find(({ id }) => id === place.source)?.text
+  return asked ? askedPassage(place, text) : { question: null, passage: spokenPassage(place, text) }
 }
 
 export const safetyAbout =

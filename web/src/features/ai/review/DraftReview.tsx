@@ -44,7 +44,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
   const { id, clientId, clientName, kind } = draft
   const lines = useDraftLines<Sections>(draft, (kind === 'report' ? draft.report : draft.session) ?? {})
   const review = useReviewForm(id, clientId)
-  const sections = sectionsOf(kind, lines.sections)
+  const sections = sectionsOf(draft, lines.sections)
   const unresolved = countUnresolved(sections)
   const dialogs = useReviewDialogs()
   const refresh = useRefresh('ai_drafts', 'ai_session_notes', 'ai_weekly_reports')

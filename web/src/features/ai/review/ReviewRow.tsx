@@ -93,7 +93,7 @@ function SupportBadges({ item: { state, engine, lines, unsupported, safety } }: 
         state === 'ready' &&
         lines > 0 && (
           <Badge tone="good" icon={engine === 'model' ? Check : Quote}>
-            {engine === 'model' ? 'Every line supported' : 'Extract'}
+            {engine === 'model' ? 'Every line supported' : 'Passages'}
           </Badge>
         )
       )}

@@ -16,8 +16,10 @@ export type Decisions = {
 }
 
 /** The sections of a draft as they are shown. */
-export function sectionsOf(kind: AiDraft['kind'], sections: Sections): LineSection[] {
-  return kind === 'report' ? reportSections(sections as ReportSections) : sessionSections(sections as SessionSections)
+export function sectionsOf({ kind, engine }: Pick<AiDraft, 'kind' | 'engine'>, sections: Sections): LineSection[] {
+  return kind === 'report'
+    ? reportSections(sections as ReportSections, engine)
+    : sessionSections(sections as SessionSections, engine)
 }
 
 /** Keeps a draft, in the version that was saved last, as what it is a draft of. */

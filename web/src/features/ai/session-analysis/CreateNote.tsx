@@ -187,7 +187,7 @@ function SessionForm({ kit, state, clientId, clientName, working, onWay }: Sessi
               <FormError>{sending.refusal}</FormError>
             </div>
             <p className="mr-auto text-sm text-muted max-sm:w-full" aria-live="polite">
-              {faultsFact(errors) ?? (working ? 'A summary is being written.' : draft.fact)}
+              {faultsFact(errors) ?? (working ? 'Your text is being read.' : draft.fact)}
             </p>
             <div className="flex flex-wrap gap-2 max-sm:w-full">
               <Button

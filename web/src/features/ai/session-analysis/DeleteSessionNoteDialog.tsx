@@ -17,7 +17,7 @@ export const DeleteSessionNoteDialog = defineConfirmationDialog(({ note, onDelet
 }))
 
 const partsOf = ({ transcript, moodAssessment }: AiSessionNote) => [
-  'its summary',
+  'its lines',
   'your notes',
   ...(transcript === null ? [] : ['the transcript']),
   ...(moodAssessment === null ? [] : ['your mood assessment']),

@@ -59,7 +59,7 @@ function Review({ draft, clientId, toNote, onBack, onSaved, onReread }: ReviewPr
   const inNote = useInNote({ draft, lines, onKeep: review.keep })
   const [refusal, setRefusal] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
-  const shown = sessionSections(lines.sections)
+  const shown = sessionSections(lines.sections, draft.engine)
   const unresolved = countUnresolved(shown)
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed is gone: the form, or the row of the draft.
@@ -107,7 +107,7 @@ function Review({ draft, clientId, toNote, onBack, onSaved, onReread }: ReviewPr
         <NotDone notDone={draft.notDone} />
         <LinesWithSources sections={shown} sources={draft.sources} onChange={lines.change} />
         <form
-          aria-label="Save the summary"
+          aria-label="Save the session note"
           noValidate
           onSubmit={(event) => void review.form.handleSubmit(() => save(review.input()))(event)}
           className="flex flex-col gap-5 border-t border-line pt-6"

@@ -17,7 +17,7 @@ type EditSessionNoteProps = { note: AiSessionNote; sources: readonly AiSource[];
 /** Changes a kept note: its day and length, its lines, and the therapist's assessment of the mood. */
 export function EditSessionNote({ note, sources, today, onDone }: EditSessionNoteProps) {
   const refresh = useRefresh('ai_session_notes')
-  const [definition] = useState(() => sessionNoteForm(today))
+  const [definition] = useState(() => sessionNoteForm(today, note.engine))
   const { dialog, ...kit } = useRecordForm(definition, {
     noun: 'session note',
     opened: note,
@@ -50,7 +50,7 @@ export function EditSessionNote({ note, sources, today, onDone }: EditSessionNot
       onDone={onDone}
     >
       <FormFields {...kit} names={['sessionDate', 'durationMinutes']} />
-      <LinesWithSources sections={sessionSections(sections)} sources={sources} onChange={change} />
+      <LinesWithSources sections={sessionSections(sections, note.engine)} sources={sources} onChange={change} />
       <FormFields {...kit} names={['moodAssessment']} />
     </LinesForm>
   )

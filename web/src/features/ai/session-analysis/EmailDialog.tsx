@@ -25,7 +25,7 @@ type EmailDialogProps = {
 /** Names the recipient and what is sent, and sends it. Mount a new instance each time it opens. */
 export function EmailDialog({ note, clientName, clientEmail, open, onClose }: EmailDialogProps) {
   const refresh = useRefresh('ai_session_notes', 'messages')
-  const shown = sessionSections(note.sections)
+  const shown = sessionSections(note.sections, note.engine)
   const sections = emailedSections.flatMap((id) => {
     const section = shown.find((one) => one.id === id)
     return section
@@ -88,7 +88,7 @@ export function EmailDialog({ note, clientName, clientEmail, open, onClose }: Em
         {hasLines ? (
           <LineChoice sections={sections} chosen={chosen} onChange={setChosen} />
         ) : (
-          <p>This session note has no summary and no action items to send.</p>
+          <p>This session note has no lines to send.</p>
         )}
         <p className="rounded-md bg-surface-2 px-3 py-2.5 text-sm text-muted">
           Only the lines you select are sent, under a neutral subject with the date. Safety passages, observations, your

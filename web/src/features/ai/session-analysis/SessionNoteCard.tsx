@@ -1,3 +1,4 @@
+import { sessionSectionTitles } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import type { ListedAiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import { CalendarDays, Clock3, Lightbulb } from 'lucide-react'
 import { countOf, formatFullDay } from '../../../lib/time/format.ts'
@@ -23,10 +24,10 @@ export function SessionNoteCard({ note, onOpen }: SessionNoteCardProps) {
       safety={note.safety}
     >
       <p className="mt-2 line-clamp-2 max-w-[68ch] text-md wrap-anywhere">
-        {note.summary || <span className="text-muted">No summary lines were kept.</span>}
+        {note.summary || <span className="text-muted">No lines were kept here.</span>}
       </p>
       {note.keyInsights.length > 0 && (
-        <ul aria-label="Key insights" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={sessionSectionTitles(note.engine).points} className="mt-3 flex flex-wrap gap-2">
           {note.keyInsights.map((insight, index) => (
             // Two can begin alike.
             <li key={index} className="max-w-full">

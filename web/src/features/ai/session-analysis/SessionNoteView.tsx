@@ -160,7 +160,7 @@ function OneNote(props: SessionNoteViewProps & { note: AiSessionNote }) {
       <div className="flex flex-col gap-6">
         {pdf.problem && <FormError>{pdf.problem}</FormError>}
         <NotDone notDone={note.notDone} />
-        <LinesWithSources sections={sessionSections(note.sections)} sources={sourcesOf(note)} />
+        <LinesWithSources sections={sessionSections(note.sections, note.engine)} sources={sourcesOf(note)} />
         {note.moodAssessment && (
           <section aria-label={moodLabel}>
             <h3 className="font-sans text-lg font-semibold tracking-normal">{moodLabel}</h3>
@@ -168,7 +168,7 @@ function OneNote(props: SessionNoteViewProps & { note: AiSessionNote }) {
           </section>
         )}
         {note.notes && (
-          <Disclosure label="Your notes" hint="What the summary was made from">
+          <Disclosure label="Your notes" hint="What the lines were made from">
             <p className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-wrap">{note.notes}</p>
           </Disclosure>
         )}

@@ -37,7 +37,7 @@ export const sessionForm = (today: string, defaultEngine: AiEngine, minutes: num
         label: engineTexts.session.legend,
         control: 'part',
         initial: defaultEngine,
-        shown: (engine) => (engine === 'model' ? 'The AI model' : 'The built-in engine'),
+        shown: (engine) => (engine === 'model' ? 'The AI model' : 'Passages'),
       },
     },
     check: (_values, { sessionDate, ...texts }) => ({

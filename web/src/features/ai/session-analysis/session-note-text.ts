@@ -7,7 +7,7 @@ import { sessionSections } from './session-sections.ts'
 
 /** A whole note as plain text, to save as a file. */
 export function sessionNoteText(note: AiSessionNote, clientName: string): string {
-  const sections = sessionSections(note.sections)
+  const sections = sessionSections(note.sections, note.engine)
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) =>
       [title, ...lines.map(({ text, support }) => `- ${text} (${supports[support].label.toLowerCase()})`)].join('\n'),

@@ -69,7 +69,7 @@ export function ReportForm({ clientId, today, report, onDone }: ReportFormProps)
     >
       <FormFields {...kit} names={fixed ? ['overallTrend'] : ['weekStartDate', 'weekEndDate', 'overallTrend']} />
       <LinesWithSources
-        sections={fixed ? reportSections(sections) : writtenSections(sections)}
+        sections={fixed ? reportSections(sections, report?.engine ?? null) : writtenSections(sections)}
         sources={report?.sources ?? []}
         linkTo={linksOf(clientId)}
         onChange={change}

@@ -55,7 +55,7 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
-  const sections = reportSections(lines.sections)
+  const sections = reportSections(lines.sections, draft.engine)
   const unresolved = countUnresolved(sections)
   const week = weekText(draft.ofDate, dayAfter(draft.ofDate, 6))
 

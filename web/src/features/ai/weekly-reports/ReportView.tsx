@@ -112,7 +112,7 @@ function OneReport({ report, clientId, today, locked, onBack }: ReportViewProps 
         <LinesWithSources
           sections={
             report.aiGenerated
-              ? reportSections(report.sections)
+              ? reportSections(report.sections, report.engine)
               : writtenSections(report.sections, 'Nothing was written here.')
           }
           sources={report.sources}

@@ -73,7 +73,7 @@ test('a report in the list has its week, trend, first line, and what it rests on
   const card = within(await screen.findByRole('article', { name: '6 to 12 September 2026' }))
   card.getByText('Declining')
   card.getByText('1 safety passage')
-  expect(card.getByText(/^2 lines · From 5 wellness records, 1 session and 2 clinical notes · Extract /)).toBeTruthy()
+  expect(card.getByText(/^2 lines · From 5 wellness records, 1 session and 2 clinical notes · Passages /)).toBeTruthy()
 })
 
 test('drafts say how they came about, and why one failed', async () => {
@@ -115,7 +115,7 @@ test('the form begins with the week from Sunday; a model without consent is not 
   fireEvent.click(await dialog.findByRole('radio', { name: /careful-7b/ }))
   await dialog.findByText(/consent to AI weekly reports is not recorded/)
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Generate Report' }).disabled).toBe(true)
-  fireEvent.click(dialog.getByRole('radio', { name: /Built-in/ }))
+  fireEvent.click(dialog.getByRole('radio', { name: /Passages/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Generate Report' }))
   await screen.findByText('Report to review: 6 to 12 September 2026')
   expect(askedFor('aiDrafts/startReport')[0]?.input).toEqual({

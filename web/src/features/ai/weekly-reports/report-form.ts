@@ -6,7 +6,7 @@ import { reportSections, trendChoices } from './report-labels.ts'
 import { dayField } from '../../../ui/form/day-field.ts'
 
 const asText = (sections: unknown) =>
-  reportSections(sections as ReportSections)
+  reportSections(sections as ReportSections, null)
     .filter(({ lines }) => lines.length > 0)
     .map(sectionText)
     .join('\n\n')

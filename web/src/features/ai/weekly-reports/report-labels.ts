@@ -1,6 +1,6 @@
 import type { DataAnalyzed } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import { overallTrends, type OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type AiEngine, overallTrends, type OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
 import { reportSectionTitles } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { type LucideIcon, Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { countOf, formatFullDay, listed } from '../../../lib/time/format.ts'
@@ -9,12 +9,14 @@ import { type LineSection, shownSections } from '../lines/line-sections.ts'
 
 const nothing = 'Nothing in the records clearly belongs here.'
 
-export const reportSections = (sections: ReportSections): LineSection[] =>
-  shownSections(sections, reportSectionTitles, nothing)
+export const reportSections = (sections: ReportSections, engine: AiEngine | null): LineSection[] =>
+  shownSections(sections, reportSectionTitles(engine), nothing)
 
 /** Of a report that the therapist wrote. Nobody looked for passages about safety, so it does not say that there are none. */
 export const writtenSections = (sections: ReportSections, empty = ''): LineSection[] =>
-  shownSections(sections, reportSectionTitles, empty).filter(({ id, lines }) => id !== 'safety' || lines.length > 0)
+  shownSections(sections, reportSectionTitles(null), empty).filter(
+    ({ id, lines }) => id !== 'safety' || lines.length > 0,
+  )
 
 // A week has no good or bad colour: only a decline asks to be looked at.
 export const trends: Record<OverallTrend, { label: string; icon: LucideIcon; tone: Tone }> = {

@@ -28,8 +28,8 @@ export function AiTextNotice({ said, texts, gone, onLines, onDanger }: AiTextNot
     return () => cancelAnimationFrame(frame)
   }, [isDangerous, said])
   return (
-    <div ref={place} className="mb-5 flex flex-col gap-3 empty:hidden">
-      <div className="flex flex-wrap items-center gap-2 empty:hidden *:first:min-w-0 *:first:flex-1 *:first:basis-60">
+    <div ref={place} className="flex flex-col gap-3 has-[p,button]:mb-5">
+      <div className="flex flex-wrap items-center gap-2 *:first:min-w-0 *:first:flex-1 *:first:basis-60">
         <Notice tone="plain">
           {gone ? 'The AI draft is no longer there: it was discarded or used elsewhere. Its text here stays.' : said}
         </Notice>

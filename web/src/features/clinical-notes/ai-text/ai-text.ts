@@ -52,7 +52,7 @@ async function readAiText(origin: NoteOrigin): Promise<AiText | null> {
       { id: 'note', kind: 'note', date: null, text: notes } as const,
       { id: 'transcript', kind: 'transcript', date: null, text: transcript ?? '' } as const,
     ].filter(({ text }) => text !== '')
-    return { id, clientId, day, source, sections: withMood(sections, moodAssessment), sources }
+    return { id, clientId, day, source, sections: withMood(sections, moodAssessment), sources, engine: by.engine }
   }
   const [draft, added] = await Promise.all([api.aiDrafts.get({ id }), api.drafts.get({ key: aiReviewDraftKey(id) })])
   const { clientId, ofDate: day, session, sources, engine, model } = draft
@@ -60,7 +60,7 @@ async function readAiText(origin: NoteOrigin): Promise<AiText | null> {
   const { moodAssessment } = JSON.parse(added.draft?.body ?? '{}') as { moodAssessment?: string }
   const hasTranscript = sources.some(({ kind }) => kind === 'transcript')
   const source = sourceOf({ day, engine, model, hasTranscript, kept: false })
-  return { id, clientId, day, source, sections: withMood(session, moodAssessment), sources }
+  return { id, clientId, day, source, sections: withMood(session, moodAssessment), sources, engine }
 }
 
 /** With the therapist's own assessment of the mood, which no engine writes. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { queries } from '../../../lib/api/api.ts'
+import { useNow } from '../../../lib/time/now.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -10,6 +11,7 @@ import { appointmentHint, appointmentOption, sessionOption } from './note-labels
 import { arrange } from './note-sections.ts'
 import { appointmentPrefix, isOfAppointment, ofAppointment, templateChoices } from './note-values.ts'
 import { NoteContentFields } from './NoteContentFields.tsx'
+import { WrappedSelect } from './WrappedSelect.tsx'
 
 /** Template, session, date and text of a note. Choosing a template puts the cursor into its first section. */
 export function NoteFields(props: NoteFieldsProps) {
@@ -74,6 +76,7 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
     enabled: isOfAppointment(sessionId),
   })
   const { data } = appointment
+  const nowMs = useNow().getTime()
   // As it is now: it may have been moved since the note was started.
   const placed = data ? { id: data.id, date: data.appointmentDate, startTime: data.startTime } : start?.appointment
   const options = [
@@ -88,12 +91,11 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
         query.isError
           ? 'The sessions could not be loaded. The note can be saved without one.'
           : isOfAppointment(sessionId)
-            ? appointmentHint(appointment.data, start?.appointment, Date.now())
+            ? appointmentHint(appointment.data, start?.appointment, nowMs)
             : undefined
       }
     >
-      <Select
-        wraps
+      <WrappedSelect
         options={options}
         placeholder={query.isPending ? 'Loading sessions' : 'No session'}
         value={options.some(({ value }) => value === sessionId) ? sessionId : ''}

@@ -29,7 +29,7 @@ const draft = aiDraftOf({
   sources: [{ id: 'transcript', kind: 'transcript', date: null, text: transcript }],
 })
 const lines =
-  'Session summary\n- Client: “I slept badly.”\n\nAction items\n- Keep a sleep diary.\n\nSource: AI draft of 14 September 2026 (sentences picked from the transcript).'
+  'Passages\n- Client: “I slept badly.”\n\nPlan\n- Keep a sleep diary.\n\nSource: AI draft of 14 September 2026 (sentences picked from the transcript).'
 
 let server: Fake
 beforeEach(() => {
@@ -92,7 +92,7 @@ test('single lines are taken out and in again beside the text, and all or none, 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take all' })))
   screen.getByText('2 of 2 taken')
   fireEvent.click(lineOfDraft(/I slept badly/))
-  await holds(lines.replace('Session summary\n- Client: “I slept badly.”\n\n', ''))
+  await holds(lines.replace('Passages\n- Client: “I slept badly.”\n\n', ''))
   expect(lineOfDraft(/I slept badly/).checked).toBe(false)
   fireEvent.click(lineOfDraft(/I slept badly/))
   await holds(lines)
@@ -152,7 +152,7 @@ test('a signed note of the day is offered an addendum with what it does not say 
   open()
   const dialog = await screen.findByRole('dialog', { name: 'Add addendum' })
   const text = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Addendum' })
-  await waitFor(() => expect(text.value).toMatch(/^Action items\n- Keep a sleep diary\.\n\nSource: AI draft/))
+  await waitFor(() => expect(text.value).toMatch(/^Plan\n- Keep a sleep diary\.\n\nSource: AI draft/))
   const danger = within(dialog).getByRole('region', { name: 'Words to look at' })
   within(danger).getByText('Therapist: “Do you have thoughts of dying?”')
   await press('Add to the note')

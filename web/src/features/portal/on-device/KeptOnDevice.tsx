@@ -60,7 +60,7 @@ function toKeep(practice: JoinedPractice, next: PortalAppointment | null, severa
             endsAt: next.endsAt,
             timeZone: next.timeZone,
             clockStyle,
-            ...(!shownLook() && { type: next.type, ...(next.place !== null && { place: next.place }) }),
+            ...(!shownLook() && { type: next.type, place: next.place }),
           }
         : null,
   }

@@ -12,7 +12,7 @@ export type KeptAppointment = {
   timeZone: string
   clockStyle: ClockStyle
   type?: AppointmentType
-  place?: string
+  place?: string | null
 }
 
 /** The practice that the portal shows. */
