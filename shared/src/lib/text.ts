@@ -34,20 +34,6 @@ export function longText(max = 200_000, missing = 'Invalid input') {
     )
 }
 
-/** A postal address of several lines, without empty ones; may be empty. */
-export function addressLines(max: number) {
-  return longText(max).check(
-    z.overwrite((text) =>
-      text
-        .split(/\r?\n/)
-        .map((line) => line.trim())
-        .filter(hasText)
-        .join('\n'),
-    ),
-    z.refine((text) => text.split('\n').every(isAllowedLine), 'Input contains disallowed content'),
-  )
-}
-
 /** A multi-line text that is not blank. */
 export function requiredText(max: number, missing: string) {
   return longText(max, missing).check(z.refine(hasText, missing))

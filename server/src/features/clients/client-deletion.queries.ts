@@ -1,4 +1,4 @@
-import type { ClientRecordCounts } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { ClientRecordCounts } from '@openhour/shared/features/clients/client-record-counts.contract.ts'
 import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'

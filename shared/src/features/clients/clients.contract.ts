@@ -5,15 +5,16 @@ import { day } from '../../lib/day-schema.ts'
 import { instant } from '../../lib/instant-schema.ts'
 import { isTimeZone } from '../../lib/known-zones.ts'
 import { cardFacts, cardSections, overviewFields, overviewSections } from './client-overview.ts'
+import { ClientRecordCounts } from './client-record-counts.contract.ts'
 import { OfferedDetails, offeredDetailsContract } from './offered-details.contract.ts'
 import { blankTexts, emailInvalid, invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
 import { maxAddress, maxGoodToKnow, phoneMessages } from '../own-details/shared-details.rules.ts'
 import { ownDetailsTexts } from '../own-details/own-details.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
-import { countNames } from '../../tables/counted-tables.ts'
 import { emailLine } from '../../lib/email-address.ts'
-import { addressLines, countryCode, languageCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { countryCode, languageCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { addressLines } from '../../lib/address-lines.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
@@ -136,24 +137,6 @@ const ClientPage = z.object({
 /** A client with the figures of the profile's first tab. */
 export const ClientOverview = z.object({ client: Client, offered: z.nullable(OfferedDetails), ...overviewFields })
 export type ClientOverview = z.infer<typeof ClientOverview>
-
-/** The numbers of records that are deleted with a client. */
-export const ClientRecordCounts = z.object({
-  counts: z.object(
-    Object.fromEntries(countNames.map((name) => [name, z.int()])) as unknown as Record<
-      (typeof countNames)[number],
-      z.ZodMiniInt
-    >,
-  ),
-  /** How many of the clinical notes are signed. */
-  signedNotes: z.int(),
-  riskAlerts: z.int(),
-  /** How many of the appointments are upcoming. The others are past or cancelled. */
-  upcomingAppointments: z.int(),
-  /** Whether the client gets emails about appointments, and so learns that upcoming ones are cancelled. */
-  notifiedByEmail: z.boolean(),
-})
-export type ClientRecordCounts = z.infer<typeof ClientRecordCounts>
 
 const One = z.strictObject({ id: z.guid('Client not found') })
 const Done = z.object({ id: z.guid() })

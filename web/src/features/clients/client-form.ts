@@ -43,7 +43,7 @@ export const clientForm = defineForm({
     preferredName: { label: 'Preferred name', control: 'text', ...more },
     pronouns: { label: 'Pronouns', control: 'text', ...more },
     phoneMessages: {
-      label: 'Messages and texts on this number',
+      label: 'Messages and texts',
       control: 'select',
       options: phoneMessages.map((value) => ({ value, label: phoneMessagesLabels[value] })),
       placeholder: 'Not said',

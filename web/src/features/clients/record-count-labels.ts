@@ -1,4 +1,4 @@
-import type { ClientRecordCounts } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { ClientRecordCounts } from '@openhour/shared/features/clients/client-record-counts.contract.ts'
 import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
 
 function counted(count: number, [one, many]: readonly [string, string]): string[] {

@@ -85,7 +85,6 @@ export const detailsForm = defineForm({
       optional: true,
       options: phoneMessages.map((value) => ({ value, label: phoneMessagesLabels[value] })),
       placeholder: 'Not said',
-      width: 'half',
     },
     address: {
       label: 'Address',

@@ -1,15 +1,9 @@
 import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { expect, test } from 'vitest'
 import { appointmentOf } from '../../testing/server/fake-portal.ts'
-import {
-  byDay,
-  cancelledText,
-  cancelText,
-  ownCancelText,
-  statusLabel,
-  timeSpan,
-  timeThere,
-} from './appointment-labels.ts'
+import { cancelledText, ownCancelText, statusLabel, timeSpan, timeThere } from './appointment-labels.ts'
+import { byDay } from './appointment-days.ts'
+import { cancelText } from './cancel-text.ts'
 
 const twelve = { clockStyle: '12-hour' } as const
 const of = (startsAt: string, timeZone = 'Europe/London') => appointmentOf({ startsAt, timeZone })

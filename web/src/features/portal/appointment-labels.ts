@@ -73,31 +73,10 @@ export function cancelledText(
   return `Cancelled${by} on ${formatLongDay(dayIn(cancelledAt, zone), today)}`
 }
 
-/** Until when clients cancel, and from when on it counts as late. @param hours of the practice; 0 if there is no window */
-export function cancelText(hours: number): string {
-  if (hours === 0) return 'You can cancel an appointment at any time before it starts.'
-  return `You can cancel an appointment until it starts. Less than ${countOf(hours, 'hour')} before, it counts as late.`
-}
-
 /** Its own window if it differs from the practice's, which may have changed since it was booked. */
 export function ownCancelText({ status, cancellationHours }: PortalAppointment, hours: number): string | undefined {
   if (!isOpen(status) || cancellationHours === hours) return undefined
   return cancellationHours > 0
     ? `Cancelling this one counts as late less than ${countOf(cancellationHours, 'hour')} before.`
     : 'Cancelling this one never counts as late.'
-}
-
-/** Appointments in their order, by the day on which they start. */
-export function byDay(
-  appointments: readonly PortalAppointment[],
-  zone?: string,
-): { day: string; appointments: PortalAppointment[] }[] {
-  const days: { day: string; appointments: PortalAppointment[] }[] = []
-  for (const appointment of appointments) {
-    const day = dayIn(appointment.startsAt, zone)
-    const last = days.at(-1)
-    if (last?.day === day) last.appointments.push(appointment)
-    else days.push({ day, appointments: [appointment] })
-  }
-  return days
 }

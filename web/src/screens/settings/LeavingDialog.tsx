@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 
-/** Asks before someone leaves a page with unsaved changes. When the tab is closed, the browser asks. */
-export function LeavingDialog({ unsaved }: { unsaved: boolean }) {
+/** Asks before someone leaves a page. Mounted as long as it has unsaved changes. When the tab is closed, the browser asks. */
+export function LeavingDialog() {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
-    enableBeforeUnload: unsaved,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: true,
     withResolver: true,
   })
   return (

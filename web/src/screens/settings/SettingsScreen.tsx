@@ -3,12 +3,17 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
+import { mayOpen } from '../../lib/code/openable.ts'
+import { lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { PlainHead } from '../../ui/PlainHead.tsx'
-import { LeavingDialog } from './LeavingDialog.tsx'
 import { settingsPage } from './settings.page.ts'
 import { type SettingsTab, settingsTabOf } from './settings-tabs.ts'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { TabStrip } from './TabStrip.tsx'
+
+// Most people only look.
+const LeavingDialog = lazyQuietly(() => import('./LeavingDialog.tsx').then((file) => file.LeavingDialog))
+mayOpen(LeavingDialog.fetch)
 
 type SettingsScreenProps = {
   me: Me
@@ -43,7 +48,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
             </Suspense>
           </section>
         ))}
-      <LeavingDialog unsaved={unsaved.any} />
+      <Suspense>{unsaved.any && <LeavingDialog />}</Suspense>
     </>
   )
 }

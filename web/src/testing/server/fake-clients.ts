@@ -1,15 +1,11 @@
+import type { ClientRecordCounts } from '@openhour/shared/features/clients/client-record-counts.contract.ts'
 import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { openInvitations } from './fake-invitations.ts'
 import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { entitlementsOf, type TierStatus } from '@openhour/shared/access/tiers.ts'
 import { countNames } from '@openhour/shared/tables/counted-tables.ts'
-import type {
-  Client,
-  ClientRecordCounts,
-  ClientOverview,
-  ListedClient,
-} from '@openhour/shared/features/clients/clients.contract.ts'
+import type { Client, ClientOverview, ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import {
   clientChanged,
   clientLimitRefusal,
