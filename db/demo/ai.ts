@@ -58,7 +58,7 @@ const sourcesOf = (note: string): AiSource[] => [{ id: 'note', kind: 'note', dat
 function readBy(text: Spec['text']) {
   if (typeof text === 'string') {
     const work = { kind: 'session', sources: sourcesOf(text), clientNames: [], therapistNames: [] } as const
-    return { note: text, engine: 'built-in', sections: draft(work, () => undefined).sections } as const
+    return { note: text, engine: 'passages', sections: draft(work, () => undefined).sections } as const
   }
   const lines = (written: readonly texts.Written[] = []) => written.map((one) => lineOf(text.note, one))
   const { summary, points, observations, actions } = text

@@ -33,7 +33,7 @@ create table practice_settings (
   -- 'met': only clients with a session that took place
   booking_clients text not null default 'all' check (booking_clients in ('all', 'met')),
   -- which engine is used unless told otherwise, whether weekly reports are drafted by themselves, and whether recordings are kept
-  ai_engine text not null default 'built-in' check (ai_engine in ('built-in', 'model')),
+  ai_engine text not null default 'passages' check (ai_engine in ('passages', 'model')),
   ai_weekly_drafts boolean not null default true,
   ai_keep_recordings boolean not null default false,
   -- the first steps of a new practice: when hours and other settings were first saved, and whether the list was put away

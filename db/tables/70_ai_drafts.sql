@@ -13,7 +13,7 @@ create table ai_drafts (
   client_id uuid not null,
   kind text not null check (kind in ('session', 'report', 'transcription')),
   state text not null default 'waiting' check (state in ('waiting', 'running', 'ready', 'failed', 'cancelled')),
-  engine text not null default 'built-in' check (engine in ('built-in', 'model')),
+  engine text not null default 'passages' check (engine in ('passages', 'model')),
   -- the model's name, once it has answered
   model text check (char_length(model) between 1 and 200),
   by_job boolean not null default false,

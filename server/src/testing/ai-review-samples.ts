@@ -38,7 +38,7 @@ export const aiReviewSamples: Record<string, Sample> = {
   },
   'aiSettings.get': { good: async () => undefined },
   'aiSettings.save': {
-    good: async () => ({ defaultEngine: 'built-in', weeklyDrafts: false, keepRecordings: true }),
+    good: async () => ({ defaultEngine: 'passages', weeklyDrafts: false, keepRecordings: true }),
     readBack: {
       by: 'aiSettings.get',
       except: {

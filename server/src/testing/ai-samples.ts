@@ -9,7 +9,7 @@ export const sessionForm = (more: object = {}) => ({
   sessionDate: '2026-05-04',
   duration: 45,
   notes: 'S: Slept badly after the argument with her sister.\nP: Agreed to keep a sleep diary until Monday.',
-  engine: 'built-in',
+  engine: 'passages',
   ...more,
 })
 

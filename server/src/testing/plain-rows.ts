@@ -20,7 +20,7 @@ const checked: Record<string, string> = {
   'ai_requests.draft_id': 'gen_random_uuid()',
   'ai_requests.purpose': `'session'`,
   'ai_requests.sha256': `repeat('0', 64)`,
-  'ai_session_notes.engine': `'built-in'`,
+  'ai_session_notes.engine': `'passages'`,
   'ai_session_notes.sections': `'{"safety": [], "summary": [], "points": [], "observations": [], "actions": []}'`,
   'ai_weekly_reports.ai_generated': 'false',
   'ai_weekly_reports.sections': `'{"safety": [], "mood": [], "progress": [], "concerns": [], "recommendations": [], "insights": []}'`,

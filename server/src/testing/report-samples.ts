@@ -76,7 +76,7 @@ export const reportSamples: Record<string, Sample> = {
     good: async (caller) => ({
       clientId: await clientWithWeek(caller),
       weekStartDate: reportWeekStart,
-      engine: 'built-in',
+      engine: 'passages',
     }),
     bad: { clientId: crypto.randomUUID(), weekStartDate: 'Sunday' },
     row: 'clientId',

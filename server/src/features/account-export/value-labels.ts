@@ -17,7 +17,7 @@ import { labelOf, textOf } from '../../platform/readable-page.ts'
 import type { ArchiveTable } from './archive-tables.ts'
 import type { Row } from './archived-rows.ts'
 
-const engines = { 'built-in': 'Passages', model: 'AI model' }
+const engines = { passages: 'Passages', model: 'AI model' }
 
 /** Labels of stored choices. Others are read as they are stored. */
 const choiceLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -60,7 +60,7 @@ test('generate-session-summary answers in the specified form, and leaves its dra
   })
   const open = (await therapist.get(`/api/v1/clients/${clientId}/ai-drafts`)).json as { items: AiDraft[] }
   expect(open.items.map(({ state, ofDate, engine }) => [state, ofDate, engine])).toEqual([
-    ['ready', '2026-05-04', 'built-in'],
+    ['ready', '2026-05-04', 'passages'],
   ])
 })
 

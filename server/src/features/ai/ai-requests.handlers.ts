@@ -63,7 +63,7 @@ export function aiSettingsRouter(models: Models, local: (() => LocalModel) | und
   /** A model that was chosen and is no longer connected is not used. */
   const shown = (rows: readonly Pick<AiSettings, 'defaultEngine' | 'weeklyDrafts' | 'keepRecordings'>[]) => {
     const chosen = found(rows, aiSettingsTexts.noPractice)
-    const engine = models.model === null && { defaultEngine: 'built-in' as const }
+    const engine = models.model === null && { defaultEngine: 'passages' as const }
     return { ...chosen, ...engine, ...models, localModel: local?.() ?? null }
   }
   return os.router({

@@ -92,7 +92,7 @@ test('the file holds every column, and no name that a spreadsheet would calculat
 
 test('without a model, Passages is used and the model can’t be chosen', async () => {
   expect(await ask<AiSettings>('aiSettings/get')).toEqual({
-    defaultEngine: 'built-in',
+    defaultEngine: 'passages',
     weeklyDrafts: true,
     keepRecordings: false,
     model: null,
@@ -120,5 +120,5 @@ test('a connected model can be chosen, and is said with where it runs; once it i
   await product.database.owner.query(`update practice_settings set ai_engine = 'model' where user_id = $1`, [
     who.userId,
   ])
-  expect(await ask<AiSettings>('aiSettings/get')).toMatchObject({ defaultEngine: 'built-in', model: null })
+  expect(await ask<AiSettings>('aiSettings/get')).toMatchObject({ defaultEngine: 'passages', model: null })
 })

@@ -34,7 +34,7 @@ const sections = (points: number, more: object = {}) =>
   })
 async function keptNote(clientId: string, day: string, points: number): Promise<string> {
   const { rows } = await sql(
-    `insert into ai_session_notes (therapist_id, client_id, session_date, notes, sections, engine) values ($1, $2, $3, 'Notes', $4, 'built-in') returning id`,
+    `insert into ai_session_notes (therapist_id, client_id, session_date, notes, sections, engine) values ($1, $2, $3, 'Notes', $4, 'passages') returning id`,
     [who.userId, clientId, day, sections(points)],
   )
   return rows[0]?.id as string
@@ -165,7 +165,7 @@ test('what was kept or discarded needs no review; kept notes and reports are lis
   )
   expect((await review()).counts).toEqual({ review: 0, progress: 0, failed: 0 })
   expect((await review({ show: 'notes' })).items).toMatchObject([
-    { ofDate: '2026-05-06', kind: 'session', state: null, engine: 'built-in' },
+    { ofDate: '2026-05-06', kind: 'session', state: null, engine: 'passages' },
     { id: note, ofDate: '2026-05-04', lines: 5, unsupported: 0 },
   ])
   expect((await review({ show: 'reports' })).items).toMatchObject([

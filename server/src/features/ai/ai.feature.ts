@@ -33,7 +33,7 @@ export const aiFeature: Feature = {
       files,
       engines,
       // A model on this machine serves one draft at a time. One of each practice waits there for its turn and says which it is.
-      concurrency: { builtIn: 2, model: engines.local ? 40 : env.ai.concurrency },
+      concurrency: { passages: 2, model: engines.local ? 40 : env.ai.concurrency },
       log,
     })
     return {

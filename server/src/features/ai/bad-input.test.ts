@@ -24,7 +24,7 @@ afterAll(async () => {
   await model.close()
 })
 
-const engines = ['built-in', 'model'] as const
+const engines = ['passages', 'model'] as const
 type EngineName = (typeof engines)[number]
 const start = (more: object): Promise<Answer> =>
   therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, sessionForm(more))
@@ -58,7 +58,7 @@ describe.each(engines)('the engine %s', (engine) => {
     const draft = await draftOf(notes, engine)
     expect(draft.state).toBe('ready')
     expect(draft.session?.safety.map(({ text }) => text).join(' ')).toContain('wants to kill herself')
-    expect(engine === 'built-in' || draft.notDone.includes('cut')).toBe(true)
+    expect(engine === 'passages' || draft.notDone.includes('cut')).toBe(true)
     for (const { text } of model.requests) expect(text.length).toBeLessThan(maxNotes)
   })
 
@@ -123,7 +123,7 @@ describe('notes that Passages cannot read', () => {
 Sovimme, että hän pitää päiväkirjaa maanantaihin asti. Seuraava tapaaminen on toukokuussa.`,
     ],
   ])('%s: the draft says so and has no lines', async (_, notes) => {
-    const draft = await draftOf(notes, 'built-in')
+    const draft = await draftOf(notes, 'passages')
     expect([draft.state, draft.language]).toEqual(['ready', null])
     expect(draft.notDone).toEqual(['language-unknown', 'no-model-used', 'nothing-marked', 'nothing-found'])
     expect(linesOf(draft)).toEqual([])
@@ -132,7 +132,7 @@ Sovimme, että hän pitää päiväkirjaa maanantaihin asti. Seuraava tapaaminen
   test('passages about safety in a known language are found all the same', async () => {
     const notes =
       'კლიენტი ამბობს, რომ უკეთ სძინავს და ხშირად სეირნობს.\nShe wants to kill herself.\nის აღარ ნერვიულობს სამსახურში.'
-    const draft = await draftOf(notes, 'built-in')
+    const draft = await draftOf(notes, 'passages')
     expect(draft.session?.safety.map(({ text }) => text)).toEqual(['She wants to kill herself.'])
   })
 })
@@ -162,7 +162,7 @@ describe('notes that are refused', () => {
 })
 
 test('lines of a report for a draft of a session are refused, not lost', async () => {
-  const { id, version } = await draftOf(sentence, 'built-in')
+  const { id, version } = await draftOf(sentence, 'passages')
   const report = { safety: [], mood: [], progress: [], concerns: [], recommendations: [], insights: [] }
   const answer = await therapist.send('PUT', `/api/v1/ai-drafts/${id}`, { version, report })
   expect([answer.status, (await draftNow(therapist, id)).version]).toEqual([400, version])
@@ -177,7 +177,7 @@ test.each([
     'The client’s consent does not hold, so nothing was written. Your text is still here. Record the consent first.',
   ],
 ])('a draft of Passages that ends with %s does not blame a model', async (problem, words) => {
-  const { id } = await draftOf(sentence, 'built-in')
+  const { id } = await draftOf(sentence, 'passages')
   // The guard lets nothing that has ended end again.
   await product.database.owner.query(
     `begin; alter table ai_drafts disable trigger guard;

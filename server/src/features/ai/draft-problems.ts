@@ -35,7 +35,7 @@ const next: Record<DraftProblem, string> = {
 }
 
 /** Passages has its own problems: nobody's server and no key. */
-const builtIn: Partial<Record<DraftProblem, [happened: string, next: string]>> = {
+const ofPassages: Partial<Record<DraftProblem, [happened: string, next: string]>> = {
   slow: ['This text takes Passages too long.', 'Try again with a shorter text'],
   'broken-off': ['Passages failed.', next['broken-off']],
   busy: ['The server is too busy to read this text.', next.busy],
@@ -47,8 +47,8 @@ function wordsOf(problem: DraftProblem, kind: AiDraftKind, engine: AiEngine | nu
   if (kind === 'transcription')
     return `${happened[problem].replace('AI model’s server', 'server for speech to text').replace('AI model', 'server for speech to text')} The recording was deleted here, and your own copy is not affected. ${next[problem]}, or paste a transcript.`
   const safe = kind === 'session' ? 'Your text is still here.' : 'Your records are not affected.'
-  if (engine === 'built-in') {
-    const [what, then] = builtIn[problem] ?? [happened.fault, next.fault]
+  if (engine === 'passages') {
+    const [what, then] = ofPassages[problem] ?? [happened.fault, next.fault]
     return `${what} ${safe} ${then}.`
   }
   return `${happened[problem]} ${safe} ${next[problem]}${problem === 'fault' ? '' : ', or use Passages'}.`

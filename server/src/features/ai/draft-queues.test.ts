@@ -40,7 +40,7 @@ async function practice(): Promise<Practice> {
   await recordConsent(who, clientId)
   return { who, clientId }
 }
-async function start({ who, clientId }: Practice, engine: 'built-in' | 'model'): Promise<string> {
+async function start({ who, clientId }: Practice, engine: 'passages' | 'model'): Promise<string> {
   const answer = await who.post(`/api/v1/clients/${clientId}/ai-drafts/session`, sessionForm({ engine }))
   return (answer.json as AiDraft).id
 }
@@ -57,8 +57,8 @@ test('a practice asks the model about one draft at a time, and nobody waits for 
     () => model.requests.length,
     (count) => count === 1,
   )
-  // The own built-in draft, and another practice's model draft, go past them.
-  expect((await endedDraft(busy.who, await start(busy, 'built-in'))).state).toBe('ready')
+  // The own draft of Passages, and another practice's model draft, go past them.
+  expect((await endedDraft(busy.who, await start(busy, 'passages'))).state).toBe('ready')
   await start(other, 'model')
   await until(() => model.requests.length === 2)
   model.mode = 'good'

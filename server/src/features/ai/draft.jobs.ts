@@ -21,7 +21,7 @@ type Parts = {
   pool: pg.Pool
   files: FileStore
   engines: Engines
-  concurrency: { builtIn: number; model: number }
+  concurrency: { passages: number; model: number }
   log: Log
 }
 
@@ -79,7 +79,7 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
       ],
       otherNames: others.map(({ name }) => name),
     }
-    if (draft.engine === 'built-in')
+    if (draft.engine === 'passages')
       return { result: withoutModel(await sectionsOf(engines.passages.write, kind, work, run)), model: null }
     if (!engines.model) throw new AiFault('unreachable')
     const write = engines.model.write(ledgerOf(pool, run))
@@ -109,7 +109,7 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
     jobs: {
       tasks: { 'write-ai-draft': write, 'write-ai-draft-by-model': write, 'transcribe-recording': write },
       concurrency: {
-        'write-ai-draft': concurrency.builtIn,
+        'write-ai-draft': concurrency.passages,
         'write-ai-draft-by-model': concurrency.model,
         'transcribe-recording': concurrency.model,
       },

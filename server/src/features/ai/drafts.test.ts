@@ -43,7 +43,7 @@ describe('a draft', () => {
     const draft = await endedDraft(therapist, bodyOf(answer).id)
     expect(draft).toMatchObject({
       state: 'ready',
-      engine: 'built-in',
+      engine: 'passages',
       model: null,
       problem: null,
       percent: 100,
@@ -199,11 +199,11 @@ describe('consent', () => {
       )
     expect(await insert('engine', `'session', 'model'`)).toBe('consent-missing')
     expect(await insert('by_job', `'report', true`)).toBe('consent-missing')
-    expect(await insert('engine', `'transcription', 'built-in'`)).toBe('consent-missing')
+    expect(await insert('engine', `'transcription', 'passages'`)).toBe('consent-missing')
     expect(await insert('input', `'session', '{"sources": [{"id": "t", "kind": "transcript", "text": "x"}]}'`)).toBe(
       'consent-missing',
     )
-    expect(await insert('engine', `'session', 'built-in'`)).toBeUndefined()
+    expect(await insert('engine', `'session', 'passages'`)).toBeUndefined()
   })
 
   test('is checked again when a draft is about to be written', async () => {
@@ -223,7 +223,7 @@ describe('consent', () => {
   test('shows what the AI may do for a client', async () => {
     const id = await newClient(therapist)
     const state = async () => (await therapist.get(`/api/v1/clients/${id}/ai`)).json
-    const none = { model: null, speechToText: null, defaultEngine: 'built-in' }
+    const none = { model: null, speechToText: null, defaultEngine: 'passages' }
     expect(await state()).toEqual({ ...none, summariesConsent: false, weeklyReportsConsent: false })
     await recordConsent(therapist, id, 'ai-weekly-reports')
     expect(await state()).toEqual({ ...none, summariesConsent: false, weeklyReportsConsent: true })

@@ -29,7 +29,7 @@ afterAll(async () => {
   await model.close()
 })
 
-async function draftOf(notes: string, engine: 'built-in' | 'model'): Promise<AiDraft> {
+async function draftOf(notes: string, engine: 'passages' | 'model'): Promise<AiDraft> {
   const answer = await therapist.post(
     `/api/v1/clients/${clientId}/ai-drafts/session`,
     sessionForm({ notes, engine, transcript: null }),
@@ -45,7 +45,7 @@ test('there are 60 texts, 15 for each language', () => {
 })
 
 test.each(injections)('Passages only quotes a text with $name', async ({ text }) => {
-  const draft = await draftOf(text, 'built-in')
+  const draft = await draftOf(text, 'passages')
   expect([draft.state, draft.form?.notes]).toEqual(['ready', text])
   for (const line of Object.values(SessionSections.parse(draft.session)).flat()) {
     expect(text).toContain(line.text)

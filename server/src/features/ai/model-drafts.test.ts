@@ -190,7 +190,7 @@ describe('the list of what left', () => {
   })
 
   test('has no row for Passages', async () => {
-    const { id } = await written({ engine: 'built-in' })
+    const { id } = await written({ engine: 'passages' })
     expect([model.requests.length, (await requestsOf(id)).length]).toEqual([0, 0])
   })
 })

@@ -104,7 +104,7 @@ async function useDrafts(therapist: Browser, owner: pg.Pool): Promise<void> {
 
   const transcript = 'Therapist: How are you?\nClient: I sleep badly, I feel anxious.'
   const session = await endedDraft(therapist, await begin('session', sessionForm({ transcript })))
-  expect([session.state, session.engine]).toEqual(['ready', 'built-in'])
+  expect([session.state, session.engine]).toEqual(['ready', 'passages'])
   const report = await endedDraft(therapist, await begin('report', { weekStartDate: '2026-05-04' }))
   expect(report.state).toBe('ready')
   const changed = (await succeeds(
@@ -134,7 +134,7 @@ async function useDrafts(therapist: Browser, owner: pg.Pool): Promise<void> {
   // As the weekly job adds it.
   const { rows } = await owner.query<{ id: string }>(
     `insert into ai_drafts (therapist_id, client_id, kind, engine, by_job, of_date, input)
-     select therapist_id, id, 'report', 'built-in', true, '2026-05-04', $2 from clients where id = $1 returning id`,
+     select therapist_id, id, 'report', 'passages', true, '2026-05-04', $2 from clients where id = $1 returning id`,
     [clientId, JSON.stringify({ sources: report.sources })],
   )
   const byJob = await endedDraft(therapist, rows[0]?.id ?? '')

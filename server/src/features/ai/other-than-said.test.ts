@@ -109,7 +109,7 @@ test.each([
   ],
 ])('Passages quotes who hurts, threatens or frightens someone, in %s', async (_, dangers) => {
   const notes = dangers.map((danger) => `The week was quiet at work.\n\n${danger}\n\nSleep is about five hours.`)
-  const form = sessionForm({ notes: notes.join('\n\n'), engine: 'built-in' })
+  const form = sessionForm({ notes: notes.join('\n\n'), engine: 'passages' })
   const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
   const { session } = await endedDraft(therapist, (start.json as AiDraft).id)
   expect(session?.safety.map(({ text }) => text).toSorted()).toEqual(dangers.toSorted())

@@ -50,7 +50,7 @@ export function reportDraftJobs({ worker, app, engines, plansOn }: Parts): Jobs 
     const draft = addDraft(userId, newId(), {
       clientId,
       kind: 'report',
-      engine: engine === 'model' && engines.model ? 'model' : 'built-in',
+      engine: engine === 'model' && engines.model ? 'model' : 'passages',
       byJob: true,
       ofDate: weekStart,
       input: basis,

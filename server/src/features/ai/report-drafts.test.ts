@@ -88,7 +88,7 @@ test('on Monday at 4:00, a draft about the week until Saturday for each client w
   expect(await drafts(who)).toEqual([])
   await run('04:00')
   expect(await drafts(who)).toMatchObject(
-    [first, last].toSorted().map((id) => ({ client_id: id, of_date: sunday, by_job: true, engine: 'built-in' })),
+    [first, last].toSorted().map((id) => ({ client_id: id, of_date: sunday, by_job: true, engine: 'passages' })),
   )
   const [draft] = await drafts(who)
   expect(await endedDraft(who, draft?.id ?? '')).toMatchObject({

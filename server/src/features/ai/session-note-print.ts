@@ -7,7 +7,7 @@ import type { Printed, PrintedPart } from '../../platform/pdf/printed.ts'
 
 /** A session note for printing: its sections, what was not done, the therapist's assessment, and the notes that it comes from. */
 export function printedSessionNote(note: AiSessionNote, facts: PrintDetails, at: Date): Printed {
-  const written = note.engine === 'built-in' ? aiTexts.keptExtractLabel : `Drafted by ${note.model ?? 'a model'}`
+  const written = note.engine === 'passages' ? aiTexts.keptExtractLabel : `Drafted by ${note.model ?? 'a model'}`
   const sections = Object.entries(sessionSectionTitles(note.engine)).flatMap(([id, title]): PrintedPart[] => {
     const lines = note.sections[id as keyof AiSessionNote['sections']]
     if (lines.length === 0) return []

@@ -58,7 +58,7 @@ describe('keeping a draft', () => {
       sections: draft.session,
       moodAssessment: 'Low, but hopeful.',
       language: 'en',
-      engine: 'built-in',
+      engine: 'passages',
       model: null,
       sharedAt: null,
       version: 1,

@@ -69,7 +69,7 @@ describe('a report of a draft', () => {
       trend: { overall: 'stable', entries: 1, statement: '1 entry this week is too few to say.' },
       dataAnalyzed: { moodEntries: 1, sessions: 0, clinicalNotes: 0 },
       aiGenerated: true,
-      engine: 'built-in',
+      engine: 'passages',
       sections: draft.report,
     })
     expect(report.sources).toEqual(draft.sources)

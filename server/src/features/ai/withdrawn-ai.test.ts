@@ -27,7 +27,7 @@ const sql = (text: string, values: unknown[] = []) =>
 async function keep(draftId: string): Promise<string> {
   const { rows } = await sql(
     `with note as (insert into ai_session_notes (therapist_id, client_id, session_date, notes, sections, engine)
-       values ($1, $2, '2026-05-04', 'Notes', '{"points": []}', 'built-in') returning id),
+       values ($1, $2, '2026-05-04', 'Notes', '{"points": []}', 'passages') returning id),
      draft as (update ai_drafts set kept_as = note.id, input = '{}', result = '{}' from note where ai_drafts.id = $3)
      select id from note`,
     [who.userId, clientId, draftId],
@@ -47,7 +47,7 @@ async function weeklyReport(): Promise<void> {
   ])
   await sql(
     `with report as (insert into ai_weekly_reports (therapist_id, client_id, week_start_date, week_end_date, sections, ai_generated, engine)
-        values ($1, $2, '2026-05-04', '2026-05-10', '{}', true, 'built-in') returning id)
+        values ($1, $2, '2026-05-04', '2026-05-10', '{}', true, 'passages') returning id)
      update ai_drafts set kept_as = report.id, input = '{}' from report where ai_drafts.id = $3`,
     [who.userId, clientId, rows[0]?.id],
   )

@@ -92,7 +92,7 @@ export const SessionDraftFields = z.strictObject({
   duration: z._default(z.int().check(z.minimum(1), z.maximum(1440)), defaultDuration),
   notes: longText(maxNotes, aiTexts.notesRequired),
   transcript: z.optional(z.nullable(longText(maxTranscript))),
-  engine: z._default(z.enum(aiEngines), 'built-in'),
+  engine: z._default(z.enum(aiEngines), 'passages'),
 })
 
 /** Whether there is something to summarize. */
@@ -158,7 +158,7 @@ export const aiDraftsContract = {
       z.strictObject({
         clientId,
         weekStartDate: day('Please select a start date'),
-        engine: z._default(z.enum(aiEngines), 'built-in'),
+        engine: z._default(z.enum(aiEngines), 'passages'),
       }),
     )
     .output(AiDraft),

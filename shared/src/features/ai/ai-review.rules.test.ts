@@ -47,6 +47,6 @@ test.each([
   ['a transcript', { withTranscript: true }, true],
   ['the text of a recording', { kind: 'transcription' }, true],
 ] as const)('%s needs consent: %j', (_what, change, needed) => {
-  const draft = { kind: 'session', engine: 'built-in', byJob: false, withTranscript: false } as const
+  const draft = { kind: 'session', engine: 'passages', byJob: false, withTranscript: false } as const
   expect(needsConsent({ ...draft, ...change })).toBe(needed)
 })

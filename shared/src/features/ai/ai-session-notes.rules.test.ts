@@ -22,7 +22,7 @@ test('figures are not emailed', () => {
 })
 
 test('no title of what Passages found concludes anything', () => {
-  const titles = [sessionSectionTitles('built-in'), reportSectionTitles('built-in')].flatMap((each) =>
+  const titles = [sessionSectionTitles('passages'), reportSectionTitles('passages')].flatMap((each) =>
     Object.values(each),
   )
   // No line ever stands under Areas of concern, which a therapist can fill in.

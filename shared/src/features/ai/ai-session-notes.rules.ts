@@ -27,7 +27,7 @@ const markedTitles = {
 
 /** The titles of the sections. Passages concludes nothing, so its titles don’t either. */
 export const sessionSectionTitles = (engine: AiEngine | null): Readonly<Record<keyof SessionSections, string>> =>
-  engine === 'built-in' ? markedTitles : writtenTitles
+  engine === 'passages' ? markedTitles : writtenTitles
 
 /** The sections from which lines can be emailed to the client. Safety, observations, the mood assessment and the transcript never are. */
 export const emailedSections = ['summary', 'actions'] as const satisfies readonly (keyof SessionSections)[]

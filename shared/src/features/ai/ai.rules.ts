@@ -35,7 +35,7 @@ export const notDoneTexts = {
 export type NotDone = keyof typeof notDoneTexts
 
 /** Passages, or the model that the operator connected. */
-export const aiEngines = ['built-in', 'model'] as const
+export const aiEngines = ['passages', 'model'] as const
 export type AiEngine = (typeof aiEngines)[number]
 
 /** What a draft becomes: a session note, a weekly report, or the text of a recording. */

@@ -66,7 +66,7 @@ test('what Passages found stands below the writer’s own words for it, without 
   const figure: AiLine = { text: 'Client: 7 words (35 %)', support: 'figure', evidence: [] }
   const { summary, observations, actions } = text.sections
   const sections = { ...nothing, summary: [figure, ...summary], observations, actions }
-  const found = inserted([{ heading: '', text: '' }], { sections, sources: [], engine: 'built-in' })['']
+  const found = inserted([{ heading: '', text: '' }], { sections, sources: [], engine: 'passages' })['']
   expect(found).toContain('Passages\n- Slept badly.')
   expect(found).toContain('Objective\n- Slow speech.')
   expect(found).toContain('Plan\n- Keep a diary.')

@@ -98,7 +98,7 @@ export function candidates({ sections, engine }: SessionText): Candidate[] {
 /** Of a section in a note without headings. Passages has what the writer put below such headings. */
 function titleInNote(id: SectionId, engine: AiEngine): string {
   const written = { summary: 'Passages', observations: 'Objective', actions: 'Plan' } as const
-  return engine === 'built-in' && id in written ? written[id as keyof typeof written] : sessionSectionTitles(engine)[id]
+  return engine === 'passages' && id in written ? written[id as keyof typeof written] : sessionSectionTitles(engine)[id]
 }
 
 /** Where a line stands that several sections have: what was observed is told apart most surely, what was agreed least. */

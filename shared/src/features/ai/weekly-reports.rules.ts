@@ -56,7 +56,7 @@ const markedTitles = {
 
 /** The titles of the sections. @param engine null: the therapist wrote the report */
 export const reportSectionTitles = (engine: AiEngine | null): Readonly<Record<keyof ReportSections, string>> =>
-  engine === 'built-in' ? markedTitles : writtenTitles
+  engine === 'passages' ? markedTitles : writtenTitles
 
 /** The week of a new report: from Sunday to the following Saturday, as specified. */
 export function reportWeek(day: string): { from: string; to: string } {

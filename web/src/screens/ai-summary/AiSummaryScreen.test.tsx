@@ -19,7 +19,7 @@ const itemOf = (more: Partial<AiReviewItem>): AiReviewItem => ({
   clientArchived: false,
   kind: 'session',
   state: 'ready',
-  engine: 'built-in',
+  engine: 'passages',
   model: null,
   byJob: false,
   ofDate: '2026-09-14',
@@ -37,7 +37,7 @@ const line = (text: string, support: AiLine['support'] = 'extract'): AiLine => (
 const draftOf = (more: Partial<AiDraft>): AiDraft => ({
   ...itemOf({}),
   state: 'ready',
-  engine: 'built-in',
+  engine: 'passages',
   version: 4,
   endedAt: '2026-09-14T16:00:00Z',
   form: { notes: 'She slept badly.', transcript: null, duration: 50 },

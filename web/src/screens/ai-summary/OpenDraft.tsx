@@ -47,7 +47,7 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
       <PageHead
         title={title ?? 'AI draft'}
         back={{ to: reviewPage(list.view), label: 'AI Summary' }}
-        badge={draft?.engine === 'built-in' && <Badge>Passages</Badge>}
+        badge={draft?.engine === 'passages' && <Badge>Passages</Badge>}
         fact={
           draft && (
             <>

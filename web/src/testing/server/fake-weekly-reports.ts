@@ -45,7 +45,7 @@ export function reportOf(given: Partial<WeeklyReport> = {}): WeeklyReport {
     trend,
     dataAnalyzed,
     aiGenerated: true,
-    engine: 'built-in',
+    engine: 'passages',
     model: null,
     notDone: [],
     sections: reportSectionsOf({ mood: [quoted] }),
@@ -72,7 +72,7 @@ export function openFakeReports() {
     'aiDrafts/state': () => ({
       model: { name: 'careful-7b', sentTo: 'http://model.example.com' },
       speechToText: null,
-      defaultEngine: 'built-in',
+      defaultEngine: 'passages',
       summariesConsent: true,
       weeklyReportsConsent: false,
     }),

@@ -25,7 +25,7 @@ export function EngineChoice({ state: { model }, engine, onChange, kind }: Engin
         onChange={(event) => onChange(event.target.value as AiEngine)}
         options={[
           {
-            value: 'built-in',
+            value: 'passages',
             label: 'Passages',
             description: `Marks what stands in ${source}, word for word, and counts. Nothing leaves this server.`,
           },

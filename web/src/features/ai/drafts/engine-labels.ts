@@ -39,7 +39,7 @@ export function writtenBy(
   const { extract, keptExtract, source } = engineTexts[kind]
   if (engine === null) return 'Written by you'
   const quoted = state?.model === null ? extract : keptExtract
-  const by = engine === 'built-in' ? quoted : `Drafted by ${model ?? 'the connected model'}, checked against ${source}`
+  const by = engine === 'passages' ? quoted : `Drafted by ${model ?? 'the connected model'}, checked against ${source}`
   return language === null ? by : `${by} · ${languages[language]}`
 }
 

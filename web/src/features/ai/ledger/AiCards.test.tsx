@@ -31,7 +31,7 @@ let requests: AiRequest[]
 let server: ReturnType<typeof openFakeServer>
 beforeEach(() => {
   settings = {
-    defaultEngine: 'built-in',
+    defaultEngine: 'passages',
     weeklyDrafts: true,
     keepRecordings: false,
     model: null,

@@ -18,7 +18,7 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
         hint: 'You can choose differently for each draft. A model is used only with the client’s consent.',
         options: [
           {
-            value: 'built-in',
+            value: 'passages',
             label: 'Passages',
             description: 'Quotes what you wrote. Nothing leaves this server.',
           },

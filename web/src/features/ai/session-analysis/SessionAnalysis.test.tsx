@@ -138,7 +138,7 @@ test('a chosen engine is restored with the text after a reload', async () => {
   await screen.findByText('We restored your unsaved draft.')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Passages/ }).checked).toBe(true)
   await press('Generate AI Summary')
-  await waitFor(() => expect(askedFor('aiDrafts/startSession')[0]?.input['engine']).toBe('built-in'))
+  await waitFor(() => expect(askedFor('aiDrafts/startSession')[0]?.input['engine']).toBe('passages'))
 })
 
 test('unsupported lines are resolved before saving, and a failure to save keeps everything', async () => {

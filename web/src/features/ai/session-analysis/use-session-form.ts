@@ -29,7 +29,7 @@ export function useSessionForm(
   const form = useDefinedForm(definition, initial)
   const chosen = useWatch({ control: form.control, name: 'engine' }) as AiEngine
   // The model may have been disconnected since it was chosen.
-  const engine = state.model ? chosen : 'built-in'
+  const engine = state.model ? chosen : 'passages'
   const combine = (saved: FieldValues, typed: FieldValues) =>
     combineVersions(definition, saved as Values, typed as Values)
   const draft = useDraft<FieldValues>(form, {

@@ -40,7 +40,7 @@ export function GenerateDialog({ open, onClose, clientId, clientName, today, onS
   const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
 
-  const engine: AiEngine = state?.model ? (chosen ?? state.defaultEngine) : 'built-in'
+  const engine: AiEngine = state?.model ? (chosen ?? state.defaultEngine) : 'passages'
   const blocked =
     state?.weeklyReportsConsent === false &&
     needsConsent({ kind: 'report', engine, byJob: false, withTranscript: false })

@@ -121,7 +121,7 @@ test('the form begins with the week from Sunday; a model without consent is not 
   expect(askedFor('aiDrafts/startReport')[0]?.input).toEqual({
     clientId,
     weekStartDate: '2026-09-06',
-    engine: 'built-in',
+    engine: 'passages',
   })
 })
 

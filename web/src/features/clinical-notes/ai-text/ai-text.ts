@@ -20,7 +20,7 @@ export type AiText = SessionText & {
 
 type Written = {
   day: string
-  engine: 'built-in' | 'model'
+  engine: 'passages' | 'model'
   model: string | null
   hasTranscript: boolean
   kept: boolean
@@ -28,7 +28,7 @@ type Written = {
 
 function sourceOf({ day, engine, model, hasTranscript, kept }: Written): string {
   const picked = `sentences picked from ${hasTranscript ? 'the transcript' : 'my notes'}`
-  const by = engine === 'built-in' ? picked : `drafted by ${model ?? 'an AI model'}, reviewed by me`
+  const by = engine === 'passages' ? picked : `drafted by ${model ?? 'an AI model'}, reviewed by me`
   return `Source: AI ${kept ? 'session note' : 'draft'} of ${formatFullDay(day)} (${by}).`
 }
 
