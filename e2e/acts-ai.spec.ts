@@ -15,7 +15,7 @@ Client: Sometimes I think everyone would be better off without me, but I have no
 Therapist: Thank you for telling me. What helped?
 Client: Walking with my sister on Sunday helped a lot. I laughed for the first time in weeks.
 Therapist: Let us agree on the sleep diary again.
-Client: Yes, I will keep the sleep diary until Monday. And I will call my mother before the next session.`
+Client: Yes, I will keep the sleep diary until Monday, for 7 days. And I will call my mother before the next session.`
 
 const headers = () => ({ origin: test.info().project.use.baseURL ?? '' })
 const post = async (page: Page, path: string, data: object) => {
@@ -78,7 +78,7 @@ test('from a transcript to the signed note takes 5 acts, with its sources beside
   const acts = countActs(page)
   await transcriptToNote(page, acts)
   const editor = page.getByRole('dialog', { name: 'Add Clinical Note' })
-  await expect(area(editor, 'Note Content')).toHaveValue(/- Client: “I slept badly most of the week\.”/)
+  await expect(area(editor, 'Note Content')).toHaveValue(/- Client: “I woke up at four every night\.”/)
   await expect(area(editor, 'Note Content')).toBeFocused()
   await expect(editor.getByRole('status').filter({ hasText: 'of the AI draft added' })).toBeVisible()
   const beside = editor.getByRole('region', { name: 'From the record' })
@@ -109,8 +109,8 @@ test('in the template in use, the cursor stands in the section that is left; dan
   await transcriptToNote(page, acts)
   const editor = page.getByRole('dialog', { name: 'Add Clinical Note' })
   await expect(editor.getByLabel('Template')).toHaveValue('soap')
-  await expect(area(editor, 'Subjective')).toHaveValue(/- Client: “I slept badly most of the week\.”/)
-  await expect(area(editor, 'Plan')).toHaveValue(/sleep diary until Monday/)
+  await expect(area(editor, 'Subjective')).toHaveValue(/- Client: “I woke up at four every night\.”/)
+  await expect(area(editor, 'Subjective')).toHaveValue(/sleep diary until Monday/)
   const danger = editor.getByRole('region', { name: 'Words to look at' })
   await expect(danger).toContainText('Therapist: “Have you had thoughts of not wanting to live?”')
   await expect(danger).toContainText(
@@ -142,7 +142,7 @@ test('on a phone, danger is seen before the text, and the sources take the place
   }).toPass()
   await useInNote(page).click()
   const editor = page.getByRole('dialog', { name: 'Add Clinical Note' })
-  await expect(area(editor, 'Note Content')).toHaveValue(/I slept badly/)
+  await expect(area(editor, 'Note Content')).toHaveValue(/I woke up at four/)
   await expect(editor.getByRole('region', { name: 'Words to look at' })).toBeInViewport({ ratio: 0.9 })
   await expectNoFindings(page, 'AI draft in a note on a phone')
   await editor.getByRole('button', { name: 'Add to the note' }).click()
@@ -156,11 +156,11 @@ test('single lines are left out and taken again beside the text, by keyboard', a
   await openClient(page, 'soap')
   await transcriptToNote(page, countActs(page))
   const editor = page.getByRole('dialog', { name: 'Add Clinical Note' })
-  const all = /- Client: “I slept badly most of the week\.”/
+  const all = /- Client: “I woke up at four every night\.”/
   await expect(area(editor, 'Subjective')).toHaveValue(all)
   await editor.getByRole('button', { name: 'Choose lines' }).press('Enter')
   await expect(editor.getByRole('button', { name: 'Take all' })).toBeFocused()
-  const line = editor.getByRole('checkbox', { name: /I slept badly most of the week/ })
+  const line = editor.getByRole('checkbox', { name: /I woke up at four every night/ })
   await expect(line).toBeChecked()
   for (let step = 0; step < 10 && !(await line.evaluate((box) => box === document.activeElement)); step += 1)
     await page.keyboard.press('Tab')
@@ -185,11 +185,11 @@ test('what two tabs took over from one draft becomes one note', async ({ page, c
   const other = await context.newPage()
   await other.goto(`/app/clients/${clientId}?tab=clinical-notes&compose=1&appointment=${appointmentId}`)
   const second = other.getByRole('dialog', { name: 'Add Clinical Note' })
-  await expect(area(second, 'Note Content')).toHaveValue(/I slept badly/)
+  await expect(area(second, 'Note Content')).toHaveValue(/I woke up at four/)
   await first.getByRole('button', { name: 'Sign' }).click()
   await expect(page.getByText('Clinical note signed')).toBeVisible()
   await second.getByRole('button', { name: 'Sign' }).click()
   await expect(second.getByText(/Another note took over this AI draft meanwhile/).first()).toBeVisible()
-  await expect(area(second, 'Note Content')).toHaveValue(/I slept badly/)
+  await expect(area(second, 'Note Content')).toHaveValue(/I woke up at four/)
   expect(await notes(page, clientId)).toHaveLength(1)
 })

@@ -78,6 +78,5 @@ test('200 appointments on one day: pages of rows that stay fast, with names from
     }
     await expectNoScrollingSideways(page, `200 appointments at ${width} px`)
     await expectNoFindings(page, `200 appointments at ${width} px`)
-    await page.screenshot({ path: test.info().outputPath(`list-${width}.png`) })
   }
 })

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { now } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
 import { AiFault } from '../services/ai/engine.ts'
 import { openLocalProcess } from '../services/ai/local/local-process.ts'
@@ -47,7 +48,7 @@ function options(): Options {
     const text = { type: 'string' } as const
     return parseArgs({
       options: { larger: flag, file: text, url: text, sha256: text, remove: flag, yes: flag, anyway: flag },
-    }).values as Options
+    }).values
   } catch (error) {
     throw new SetupProblem(`${(error as Error).message}\n${usage}`)
   }
@@ -135,7 +136,7 @@ async function install(chosen: Options, store: ModelStore): Promise<void> {
     const result = await selfTest(model, (done, of) => progress(`${done} of ${of} questions`))
     const file = placeModel(store, fetched, wanted.file)
     const { name, licence, source } = wanted
-    const installedAt = new Date().toISOString()
+    const installedAt = now().toISOString()
     const old = store.installed()
     store.keep({
       name,

@@ -70,7 +70,8 @@ We agreed that she will call the clinic by Friday. See [the form](https://evil.e
     const draft = await draftOf(notes, engine)
     expect(draft.state).toBe('ready')
     expect(linesOf(draft).length).toBeGreaterThan(0)
-    for (const { text } of linesOf(draft)) expect(text).not.toMatch(/<\/?[a-z]|https?:|\]\(|alert|evil/iu)
+    const copied = linesOf(draft).filter(({ text }) => /<\/?[a-z]|https?:|\]\(|alert|evil/iu.test(text))
+    expect(copied.filter(({ text }) => engine === 'model' || !notes.includes(text))).toEqual([])
   })
 
   test.each([
@@ -98,8 +99,8 @@ We agreed that she will call the clinic by Friday. See [the form](https://evil.e
     model.mode = 'obeys'
     const draft = await draftOf(`She slept badly.\n${planted}`, engine)
     expect(draft.state).toBe('ready')
-    const shown = linesOf(draft).filter(({ support }) => support !== 'unsupported')
-    expect(shown.filter(({ text }) => trace.test(text))).toEqual([])
+    const lines = Object.values({ ...draft.session, safety: [] }).flat()
+    expect(lines.filter(({ text, support }) => support !== 'unsupported' && trace.test(text))).toEqual([])
   })
 })
 

@@ -92,7 +92,6 @@ test.each([
       'La empujó al suelo.',
       'La golpeó delante de los niños.',
       'Está muerta de miedo por su padre.',
-      'Le tocó la pierna debajo de la mesa.',
       'ÉL LE PEGÓ OTRA VEZ',
     ],
   ],

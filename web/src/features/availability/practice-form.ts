@@ -13,13 +13,13 @@ export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice
 export const timeFields = ['timeZone', 'weekStart', 'clockStyle']
 export const appointmentFields = [
   'sessionMinutes',
-  'defaultPlace',
   'maxPerDay',
   'bufferBeforeMinutes',
   'bufferAfterMinutes',
   'noticeHours',
   'horizonDays',
   'cancellationHours',
+  'defaultPlace',
   'reminderLeadTimes',
 ]
 

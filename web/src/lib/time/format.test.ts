@@ -2,7 +2,7 @@ import { dayOf, dayStart } from '@openhour/shared/lib/wall-time.ts'
 import { afterEach, expect, test } from 'vitest'
 import { formatLikeAnotherBrowser } from '../../testing/other-intl.ts'
 import { dayIn } from './day-in.ts'
-import { formatMoment, formatTime, formatTimeOfDay, setClockStyle } from './format.ts'
+import { formatMoment, formatTime, formatTimeOfDay, initials, setClockStyle } from './format.ts'
 import { localDay } from './local-day.ts'
 
 afterEach(() => setClockStyle('12-hour'))
@@ -49,4 +49,13 @@ test('a day is computed, whatever the browser’s data says about how a locale w
   expect(localDay(new Date(2023, 10, 14, 23, 59))).toBe('2023-11-14')
   expect(dayOf('America/St_Johns', Date.parse('2023-11-14T03:29:59Z'))).toBe('2023-11-13')
   expect(dayStart('America/St_Johns', '2023-11-14')).toBe(Date.parse('2023-11-14T03:30:00Z'))
+})
+
+test.each([
+  ['Ana Ribeiro', 'AR'],
+  ['Ana', 'AN'],
+  ['Niamh Corrigan (sample)', 'NC'],
+  ['(Bo)', 'BO'],
+])('the initials of %s are %s', (name, letters) => {
+  expect(initials(name)).toBe(letters)
 })

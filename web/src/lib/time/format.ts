@@ -104,9 +104,13 @@ export function formatMoment(at: Instant, { zone, style }: Zoned & { style?: Clo
   return `${formatWords(asDate(at), fullDay, zone)}, ${formatTime(at, { zone, style })}`
 }
 
-/** Two letters: of the first and the last word, or of the only word. 'Ana Ribeiro' is 'AR', 'Ana' is 'AN'. */
+/** Two letters: of the first and the last word, or of the only word. 'Ana Ribeiro' is 'AR', 'Ana' is 'AN'; what stands in brackets behind is no word. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean)
+  const words = name
+    .trim()
+    .replace(/\s+\(.*\)$/u, '')
+    .split(/\s+/u)
+    .filter(Boolean)
   const lettersOf = (word = '') => [...word].filter((sign) => /[\p{L}\p{N}]/u.test(sign))
   const letters =
     words.length > 1 ? [lettersOf(words[0])[0], lettersOf(words.at(-1))[0]] : lettersOf(words[0]).slice(0, 2)

@@ -96,7 +96,7 @@ test('lists today’s appointments by time: past, current, next', async () => {
     '9:50 AMto 10:00SOSamuel OrtizIn personNote in draft',
     '10:00 AMto 10:20APAnn ParkIn personNo-show',
     '10:20 AMto 10:50BLBea LoweIn personWrite note',
-    '11:00 AMto 11:50JBJonas BellNowIn person· 30 min leftOpen',
+    '11:00 AMto 11:50JBJonas BellNowIn person · 30 min leftOpen',
     '1:30 PMto 2:20PNPriya NairNext, in 2 h 10 minOnlineOpen',
     '4:00 PMto 5:20EMEllen MarshPendingPhone',
   ])

@@ -64,10 +64,12 @@ export function DayRow({ appointment, phase, day, first, me, now }: DayRowProps)
           {phase === 'next' && <Badge>Next, in {timeUntil(startsAt, now)}</Badge>}
           {status === 'pending' && <Badge tone="honey">Pending</Badge>}
         </p>
-        <p className={cn('flex flex-wrap items-center gap-x-1.5 text-sm', running ? 'text-on-soft' : 'text-muted')}>
-          <Icon size={15} aria-hidden />
-          <span className="min-w-0 wrap-anywhere">{[typeNames[type], place].filter(Boolean).join(', ')}</span>
-          {running && <span>· {timeUntil(endsAt, now)} left</span>}
+        <p className={cn('flex gap-x-1.5 text-sm', running ? 'text-on-soft' : 'text-muted')}>
+          <Icon size={15} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {[typeNames[type], place].filter(Boolean).join(', ')}
+            {running && ` · ${timeUntil(endsAt, now)} left`}
+          </span>
         </p>
       </div>
       {past ? (

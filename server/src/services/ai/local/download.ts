@@ -65,14 +65,21 @@ async function continueDownload({ url, to, bytes, onProgress, silentMs }: Requir
       )
     let done = start
     const body = answer.body as AsyncIterable<Uint8Array>
+    let broke: unknown
+    // Ends without an error where the connection breaks, so that all that has come is written.
     const counted = async function* () {
-      for await (const part of body) {
-        heard()
-        onProgress((done += part.length), total)
-        yield part
+      try {
+        for await (const part of body) {
+          heard()
+          onProgress((done += part.length), total)
+          yield part
+        }
+      } catch (error) {
+        broke = error
       }
     }
     await pipeline(counted(), createWriteStream(to, { flags: start > 0 ? 'a' : 'w' }))
+    if (broke !== undefined) throw new Error('the connection broke', { cause: broke })
     if (total !== undefined && done < total) throw new Error('the connection ended early')
   } catch (error) {
     throw isFull(error) ? diskFull(to, bytes) : error

@@ -48,6 +48,8 @@ export function openLocalProcess(options: Options): LocalProcess {
   let peak = 0
   let lastId = 0
   const asked = new Map<number, Asked>()
+  /** Requests that were cancelled and of which the process has not yet said that it stopped. */
+  const stopping = new Map<number, NodeJS.Timeout>()
 
   function start(): Started {
     if (started) return started
@@ -100,8 +102,10 @@ export function openLocalProcess(options: Options): LocalProcess {
   function answered(reply: ChildReply): void {
     if (reply.type === 'ready' || reply.id === null) return
     const one = asked.get(reply.id)
+    if (reply.type === 'tokens') return one?.onTokens?.(reply.count)
+    clearTimeout(stopping.get(reply.id))
+    stopping.delete(reply.id)
     if (!one) return
-    if (reply.type === 'tokens') return one.onTokens?.(reply.count)
     asked.delete(reply.id)
     if (reply.type === 'written') one.done({ text: reply.text, tokens: reply.tokens, ms: reply.ms })
     else one.fail(new AiFault('broken-off', { detail: reply.message }))
@@ -134,7 +138,8 @@ export function openLocalProcess(options: Options): LocalProcess {
         asked.delete(id)
         send(child, { type: 'cancel', id })
         // Between two tokens it stops by itself; reading a long text it does not.
-        const late = setTimeout(() => void (started?.child === child && end()), cancelMs)
+        const late = () => void (stopping.delete(id) && started?.child === child && end())
+        stopping.set(id, setTimeout(late, cancelMs))
       }
       const cancel = () => stop('cancelled')
       const late = setTimeout(() => stop('slow'), maxMs)

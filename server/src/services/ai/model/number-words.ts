@@ -25,7 +25,7 @@ const parts: Record<AiLanguage, Parts> = {
     add: {
       ...listed('ein zwei drei vier funf sechs sieben acht neun zehn elf zwolf', range(1, 12)),
       ...listed('zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig', range(20, 90, 10)),
-      ...{ eins: 1, eine: 1, zwo: 2, sech: 6, sieb: 7, mal: 0 },
+      ...listed('eins eine zwo sech sieb mal', [1, 1, 2, 6, 7, 0]),
     },
     times: { hundert: 100, tausend: 1000, million: 1e6, millionen: 1e6 },
     and: 'und',
@@ -39,7 +39,7 @@ const parts: Record<AiLanguage, Parts> = {
       ]),
       ...listed('dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintiun', [...range(16, 21), 21]),
       ...listed('veintidos veintitres veinticuatro veinticinco veintiseis veintisiete', range(22, 27)),
-      ...{ veintiocho: 28, veintinueve: 29, cien: 100, ciento: 100 },
+      ...listed('veintiocho veintinueve cien ciento', [28, 29, 100, 100]),
       ...listed('treinta cuarenta cincuenta sesenta setenta ochenta noventa', range(30, 90, 10)),
       ...listed('doscientos trescientos cuatrocientos quinientos seiscientos', range(200, 600, 100)),
       ...listed('doscientas trescientas cuatrocientas quinientas seiscientas', range(200, 600, 100)),
@@ -56,7 +56,7 @@ const parts: Record<AiLanguage, Parts> = {
     add: {
       ...listed('un une deux trois quatre cinq six sept huit neuf dix onze douze treize', [1, ...range(1, 13)]),
       ...listed('quatorze quinze seize vingt trente quarante cinquante soixante', [14, 15, 16, ...range(20, 60, 10)]),
-      ...{ vingts: 20, septante: 70, huitante: 80, octante: 80, nonante: 90 },
+      ...listed('vingts septante huitante octante nonante', [20, 70, 80, 80, 90]),
     },
     times: { cent: 100, cents: 100, mille: 1000, million: 1e6, millions: 1e6 },
     and: 'et',

@@ -34,9 +34,9 @@ test.each([
   ],
   [
     'a German report',
-    'Anamnese:\nFrau Dr. Weber ist müde.\nBefund:\nAffekt flach.\nVereinbarungen:\n- Spaziergang\n- ruft die Klinik an',
+    'Themen: Schlaf.\nAnamnese:\nFrau Dr. Weber ist müde.\nBefund:\nAffekt flach.\nVereinbarungen:\n- Spaziergang\n- ruft die Klinik an',
     {
-      summary: ['Frau Dr. Weber ist müde.'],
+      summary: ['Schlaf.', 'Frau Dr. Weber ist müde.'],
       observations: ['Affekt flach.'],
       actions: ['Spaziergang', 'ruft die Klinik an'],
     },
@@ -50,6 +50,15 @@ test.each([
     'GIRP in French',
     'Objectifs : Dormir mieux.\nIntervention : Respiration.\nRéponse : Plus calme.\nÀ faire :\n• Carnet de sommeil',
     { summary: ['Dormir mieux.', 'Respiration.', 'Plus calme.'], actions: ['Carnet de sommeil'] },
+  ],
+  [
+    'SOAP in French',
+    'Subjectif : Fatiguée.\nObjectif : Affect plat.\nAnalyse : Épuisement.\nPlan : Carnet jusqu’à lundi.',
+    {
+      summary: ['Fatiguée.', 'Épuisement.'],
+      observations: ['Affect plat.'],
+      actions: ['Carnet jusqu’à lundi.'],
+    },
   ],
   [
     'SOAP in Spanish',

@@ -5,14 +5,14 @@ export type Role = 'marked' | 'observed' | 'planned'
 
 /** Names of the parts of SOAP, DAP, BIRP and GIRP notes in English, German, French and Spanish, without accents. */
 const names: Record<Role, string> = {
-  marked: `subjective|subjective data|chief complaint|presenting (?:problem|concern|issue)s?|client report|reported|history|interval history|data|behaviou?rs?|intervention|interventions|response|goals?|
-    assessment|analysis|impression|clinical impression|formulation|evaluation|diagnosis|risk|risk assessment|safety|medication|progress|
-    subjektiv|subjektives|anamnese|anlass|bericht|daten|verlauf|intervention(?:en)?|reaktion|ziele?|beurteilung|einschatzung|bewertung|analyse|diagnosen?|hypothesen?|epikrise|risiko|risikoeinschatzung|suizidalitat|sicherheit|medikation|vorgeschichte|
-    subjectif|motif|motif de consultation|donnees|comportement|reponse|objectifs?|evaluation clinique|appreciation|diagnostic|impression clinique|risques?|securite|traitement|antecedents|
-    subjetivo|motivo|motivo de consulta|datos|conducta|comportamiento|intervencion|intervenciones|respuesta|metas?|objetivos|valoracion|evaluacion|analisis|diagnostico|impresion|impresion clinica|riesgos?|seguridad|medicacion|antecedentes`,
+  marked: `subjective|subjective data|chief complaint|presenting (?:problem|concern|issue)s?|client report|reported|history|interval history|data|behaviou?rs?|intervention|interventions|response|goals?|objectives|
+    assessment|analysis|impression|clinical impression|formulation|evaluation|diagnosis|risk|risk assessment|safety|medication|progress|topics|content|
+    subjektiv|subjektives|anamnese|anlass|bericht|daten|verlauf|intervention(?:en)?|reaktion|ziele?|beurteilung|einschatzung|bewertung|analyse|diagnosen?|hypothesen?|epikrise|risiko|risikoeinschatzung|suizidalitat|sicherheit|medikation|vorgeschichte|themen|inhalt|
+    subjectif|motif|motif de consultation|donnees|comportement|reponse|objectifs|evaluation clinique|appreciation|diagnostic|impression clinique|risques?|securite|traitement|antecedents|themes|contenu|
+    subjetivo|motivo|motivo de consulta|datos|conducta|comportamiento|intervencion|intervenciones|respuesta|metas?|objetivos|valoracion|evaluacion|analisis|diagnostico|impresion|impresion clinica|riesgos?|seguridad|medicacion|antecedentes|temas|contenido`,
   observed: `objective|objective data|observations?|observed|mental status|mental status exam(?:ination)?|mental state|mental state examination|mse|presentation|appearance|in session|
     objektiv|objektives|beobachtung|beobachtungen|befund|psychischer befund|psychopathologischer befund|psychostatus|status|ppb|verhaltensbeobachtung|
-    objectif clinique|objectives?|observation clinique|examen|examen mental|etat mental|presentation clinique|en seance|
+    objectif|objectif clinique|observation clinique|examen|examen mental|etat mental|presentation clinique|en seance|
     objetivo|observacion|observaciones|exploracion|exploracion psicopatologica|estado mental|en sesion`,
   planned: `plans?|planned|treatment plan|next steps?|next session|next appointment|agreed|agreements?|action items?|actions|to ?do|homework|tasks?|follow[- ]up|recommendations?|
     planung|vereinbart|vereinbarung|vereinbarungen|absprachen?|abgesprochen|nachste schritte|weiteres vorgehen|vorgehen|procedere|prozedere|hausaufgaben?|aufgaben?|ubungen|massnahmen|empfehlung|empfehlungen|nachster termin|nachste sitzung|

@@ -11,16 +11,24 @@ export type DangerPhrase = { phrase: string; kind: DangerKind; source: string; p
 
 /**
  * Reads a list. `#` begins a comment, `[self-harm]` a kind, `@ …` the published source of the phrases below it. Every other line is a phrase: words in
- * a row in small letters without accents, parted at apostrophes, with `*` for any ending, `a|b` for either word, and `_` for up to three words.
+ * a row in small letters without accents, parted at apostrophes, with `*` for any ending, `a|b` for either word, and `_` for up to three words. `$NAME = a|b`
+ * names words that several phrases have; a later name may hold earlier ones.
  * @throws Error for a phrase without a kind or a source, and for a kind that is unknown
  */
 export function readPhrases(list: string, name: string): DangerPhrase[] {
   let kind: DangerKind | undefined
   let source: string | undefined
+  const groups = new Map<string, string>()
+  const spelledOut = (words: string) => words.replaceAll(/\$([A-Z0-9]+)/gu, (name) => groups.get(name) ?? name)
   const wrong = (why: string, line: number) => new Error(`${name}, line ${line}: ${why}`)
   return list.split('\n').flatMap((given, at): DangerPhrase[] => {
     const phrase = given.trim()
     if (phrase === '' || phrase.startsWith('#')) return []
+    const [, group, words] = /^(\$[A-Z0-9]+) = (\S+)$/u.exec(phrase) ?? []
+    if (group !== undefined && words !== undefined) {
+      groups.set(group, spelledOut(words))
+      return []
+    }
     if (phrase.startsWith('@')) {
       source = phrase.slice(1).trim()
       return []
@@ -33,7 +41,9 @@ export function readPhrases(list: string, name: string): DangerPhrase[] {
       return []
     }
     if (!kind || !source) throw wrong('a phrase needs a kind and a source above it', at + 1)
-    const places = phrase.split(/\s+/u).map((word): Place => (word === '_' ? 'gap' : word.split('|')))
+    const places = spelledOut(phrase)
+      .split(/\s+/u)
+      .map((word): Place => (word === '_' ? 'gap' : word.split('|')))
     const odd = places.find((place) => place !== 'gap' && !place.every((word) => /^[a-z0-9]+\*?$/u.test(word)))
     if (odd) throw wrong(`“${String(odd)}” is no word in small letters without accents`, at + 1)
     if (places[0] === 'gap' || places.at(-1) === 'gap') throw wrong('`_` stands between words', at + 1)
