@@ -7,10 +7,10 @@ import { type ReactNode, Suspense } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { GoodToKnow } from './GoodToKnow.tsx'
 import { PortalRow } from './PortalRow.tsx'
 import { SectionLink } from './TabLink.tsx'
 
+const GoodToKnow = lazyPart(() => import('./GoodToKnow.tsx').then((file) => file.GoodToKnow))
 const OfferedDetails = lazyPart(() => import('./OfferedDetails.tsx').then((file) => file.OfferedDetails))
 
 const linkClass = 'text-primary underline-offset-2 hover:underline'
@@ -68,7 +68,11 @@ export function ContactCard({ overview: { client, offered, keyContacts } }: { ov
             <KeyContact contact={contact} />
           </Row>
         ))}
-        {client.goodToKnow && <GoodToKnow text={client.goodToKnow} />}
+        {client.goodToKnow && (
+          <Suspense>
+            <GoodToKnow text={client.goodToKnow} />
+          </Suspense>
+        )}
         <Row name="Client portal">
           <PortalRow client={client} />
         </Row>
