@@ -46,9 +46,11 @@ afterAll(() => database.drop())
 /** Fields with a limit in the contract only. */
 const unlimitedInDatabase = new Set([
   'appointments.book_anyway', // decides, not stored
+  'clinical_notes.ai_draft_ids', // marks the drafts as reviewed, not stored
   'clinical_notes.sections', // limited in bytes; see below
   'drafts.version', // counted by the server
   'erasures.typed_name', // compared, not stored
+  'note_addenda.ai_draft_ids', // as of a note
   'profiles.full_name', // a copy of users.full_name, which is limited
   'treatment_plans.treatment_goals', // rows of plan_goals
 ])
