@@ -1,4 +1,4 @@
-import { type PhoneMessages, phoneMessagesLabels } from '@openhour/shared/features/own-details/shared-details.rules.ts'
+import { type PhoneMessages, phoneMessagesLabels } from '@openhour/shared/features/own-details/phone-messages.rules.ts'
 import { nameOf } from './code-names.ts'
 import { formatFullDay } from './time/format.ts'
 

@@ -1,4 +1,5 @@
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Letters of Hebrew, Arabic and their kin, and their older forms. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** A name within a sentence: one that is written from right to left would take numbers and brackets beside it along. */
 export function isolated(name: string): string {

@@ -1,6 +1,6 @@
 import { aiResultNames } from '@openhour/shared/features/ai/ai-requests.rules.ts'
 import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
-import { phoneMessagesLabels } from '@openhour/shared/features/own-details/shared-details.rules.ts'
+import { phoneMessagesLabels } from '@openhour/shared/features/own-details/phone-messages.rules.ts'
 import { contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
 import { purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
 import { documentKindNames } from '@openhour/shared/features/documents/documents.rules.ts'

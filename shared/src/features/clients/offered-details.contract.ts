@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { instant } from '../../lib/instant-schema.ts'
-import { phoneMessages, sharedDetails } from '../own-details/shared-details.rules.ts'
+import { phoneMessages } from '../own-details/phone-messages.rules.ts'
+import { sharedDetails } from '../own-details/shared-details.rules.ts'
 
 /** What the client shares that differs from the record; null where nothing does. `givenAt` says which version of it this is. */
 export const OfferedDetails = z.object({

@@ -7,7 +7,8 @@ import { countryCode, languageCode, longText, oneLine, phoneLine } from '../../l
 import { addressLines } from '../../lib/address-lines.ts'
 import { invalidBirth } from '../clients/clients.rules.ts'
 import { ownDetailsTexts } from './own-details.rules.ts'
-import { maxAddress, maxGoodToKnow, phoneMessages, sharedDetails } from './shared-details.rules.ts'
+import { phoneMessages } from './phone-messages.rules.ts'
+import { maxAddress, maxGoodToKnow, sharedDetails } from './shared-details.rules.ts'
 
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
 

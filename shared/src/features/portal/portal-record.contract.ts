@@ -7,7 +7,7 @@ import { appointmentStatuses, appointmentTypes, maxReasonLength } from '../appoi
 import { appointmentLists } from '../appointments/appointment-lists.ts'
 import { documentKinds, fileTypes } from '../documents/documents.rules.ts'
 import { sessionStatuses, sessionTypes } from '../sessions/sessions.rules.ts'
-import { phoneMessages } from '../own-details/shared-details.rules.ts'
+import { phoneMessages } from '../own-details/phone-messages.rules.ts'
 import { cancellationTexts, practiceNotFound, taskNotFound } from './portal.rules.ts'
 
 /** An appointment as its client sees it: never the therapist's notes. Date and times are in `timeZone`, the practice's. */

@@ -18,13 +18,13 @@ import {
 } from './AppointmentDialogs.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OnPaper } from '../../ui/OnPaper.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
 import { type AppointmentsSearch, rememberList, type SearchChange } from './appointments-search.ts'
 import { CalendarPane } from './calendar/CalendarPane.tsx'
 import { CalendarPaper } from './calendar/CalendarPaper.tsx'
 import { CalendarToolbar } from './calendar/CalendarToolbar.tsx'
 import { headingOf, isShown, stepped } from './calendar/calendar-range.ts'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { useAppointments } from './use-appointments.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 import { useMoving } from './calendar/use-moving.ts'
@@ -122,7 +122,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
             <ErrorState title={appointmentTexts.loadFailed} {...failedLoad(query)} />
           </div>
         ) : view === 'list' ? (
-          <Suspense fallback={<ListSkeleton />}>
+          <Suspense fallback={<Skeleton className="h-96" />}>
             <AppointmentLists
               which={which}
               search={shown.search}

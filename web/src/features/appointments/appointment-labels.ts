@@ -1,9 +1,8 @@
 import type { Appointment, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
-import { isolated } from '../../lib/isolated.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
-import { formatLongDay, formatMoment, formatShortDay, formatTime } from '../../lib/time/format.ts'
+import { formatLongDay, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 import { typeNames } from './type-styles.ts'
 import { ordinal } from './scheduler/repeat-labels.ts'
@@ -49,18 +48,6 @@ export function timeSpan({ startsAt, endsAt }: Span, zone: string): string {
 /** 'Tuesday 15 September, 1:30 PM to 2:20 PM', for screen readers. */
 export function momentSpoken({ startsAt, endsAt }: Span, zone: string, today?: string): string {
   return `${formatLongDay(dayIn(startsAt, zone), today)}, ${formatTime(startsAt, { zone })} to ${formatTime(endsAt, { zone })}`
-}
-
-/** For a cancelled appointment: who cancelled and when, whether inside the cancellation window, and why. */
-export function cancelledText(appointment: Appointment, zone: string) {
-  const { cancelledAt, cancelledBy, cancelReason, cancellationHours, late, clientName } = appointment
-  if (cancelledAt === null) return undefined
-  const window = `the ${cancellationHours}-hour cancellation window`
-  return {
-    who: `Cancelled by ${cancelledBy === 'client' ? isolated(clientName) : 'you'} on ${formatMoment(cancelledAt, { zone })}`,
-    window: cancellationHours === 0 ? 'No cancellation window is set' : late ? `Inside ${window}` : `Outside ${window}`,
-    reason: cancelReason ? `Reason: ${isolated(cancelReason)}` : undefined,
-  }
 }
 
 /** The accessible name of an appointment in the calendar. */

@@ -1,6 +1,6 @@
 import { type Client, ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
 import { blankTexts, invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
-import { phoneMessages, phoneMessagesLabels } from '@openhour/shared/features/own-details/shared-details.rules.ts'
+import { phoneMessages, phoneMessagesLabels } from '@openhour/shared/features/own-details/phone-messages.rules.ts'
 import { isDay, yearsBetween } from '@openhour/shared/lib/days.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { localDay } from '../../lib/time/local-day.ts'

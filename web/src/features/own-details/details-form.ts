@@ -1,11 +1,7 @@
 import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import { type OwnDetails, OwnDetailsChanges } from '@openhour/shared/features/own-details/own-details.contract.ts'
-import {
-  phoneMessages,
-  phoneMessagesLabels,
-  sharedDetails,
-  type SharedDetail,
-} from '@openhour/shared/features/own-details/shared-details.rules.ts'
+import { phoneMessages, phoneMessagesLabels } from '@openhour/shared/features/own-details/phone-messages.rules.ts'
+import { sharedDetails, type SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { countryCodes } from '@openhour/shared/lib/country-codes.ts'
 import { yearsBetween } from '@openhour/shared/lib/days.ts'
 import * as z from 'zod/mini'

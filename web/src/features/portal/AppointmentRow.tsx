@@ -7,15 +7,8 @@ import { formatLongDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { AppointmentActions, actionClass } from './AppointmentActions.tsx'
-import {
-  cancelledText,
-  ownCancelText,
-  statusLabel,
-  timeSpan,
-  timeThere,
-  typeIcons,
-  typeNames,
-} from './appointment-labels.ts'
+import { cancelledText, statusLabel, timeSpan, timeThere, typeIcons, typeNames } from './appointment-labels.ts'
+import { ownCancelText } from './cancel-text.ts'
 
 type AppointmentRowProps = {
   appointment: PortalAppointment

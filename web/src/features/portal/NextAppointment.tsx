@@ -1,22 +1,14 @@
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { localDay } from '../../lib/time/local-day.ts'
 import { countOf, formatLongDay, formatTime } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { AppointmentActions, actionClass } from './AppointmentActions.tsx'
-import {
-  cancelledText,
-  ownCancelText,
-  placeText,
-  statusLabel,
-  timeSpan,
-  timeThere,
-  typeIcons,
-} from './appointment-labels.ts'
+import { cancelledText, placeText, statusLabel, timeSpan, timeThere, typeIcons } from './appointment-labels.ts'
 import { portalAppointmentsPage, portalBookPage } from './portal.page.ts'
 import { whenText } from './when-text.ts'
 
@@ -26,8 +18,8 @@ type NextAppointmentProps = {
   now: Date
   /** The client booked it, so they can move it themselves. */
   movable?: boolean
-  /** Given where it can be cancelled. */
-  onCancel?: (() => void) | undefined
+  /** Given where it can be cancelled: the button for that, and what cancelling this one means if that differs from others. */
+  cancelling?: { button: (which: string, isRequest: boolean) => ReactNode; fact: string | undefined }
 }
 
 /** The next appointment, in the browser's time zone. */
@@ -47,7 +39,7 @@ export function NextAppointment({ appointment, practice, ...rest }: NextAppointm
 }
 
 function Appointment(props: NextAppointmentProps & { appointment: PortalAppointment }) {
-  const { appointment, practice, now, movable = false, onCancel } = props
+  const { appointment, practice, now, movable = false, cancelling } = props
   const id = useId()
   const { startsAt, endsAt, type, status } = appointment
   const today = localDay(now)
@@ -57,12 +49,8 @@ function Appointment(props: NextAppointmentProps & { appointment: PortalAppointm
   const [weekday = '', ...date] = formatLongDay(localDay(startsAt), today).split(' ')
   const start = `${weekday}, ${formatTime(startsAt, { style: practice.clockStyle })}`
   const which = `${weekday} ${date.join(' ')}, ${timeSpan(appointment, practice)}`
-  // Shown where it can be cancelled.
-  const ownChange = onCancel && ownCancelText(appointment, practice.cancellationHours)
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
-  const isRequest = status === 'pending' && movable
   const Icon = typeIcons[type]
-  const action = actionClass('deep')
   return (
     <section
       aria-labelledby={id}
@@ -86,24 +74,14 @@ function Appointment(props: NextAppointmentProps & { appointment: PortalAppointm
         </p>
         {cancelled && <p className="mt-3 font-medium">{cancelledText(appointment, { today }) ?? 'Cancelled'}</p>}
         {status === 'pending' && <p className="mt-3 font-medium">{statusLabel(status).name}</p>}
-        {ownChange && <p className="mt-3 text-on-deep-2">{ownChange}</p>}
+        {cancelling?.fact && <p className="mt-3 text-on-deep-2">{cancelling.fact}</p>}
       </div>
       <div className="flex flex-wrap gap-2 border-t border-on-deep-2/25 p-2">
         {!cancelled && <AppointmentActions {...{ appointment, which, movable, now }} look="deep" />}
-        {onCancel
-          ? Date.parse(startsAt) > now.getTime() && (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                aria-label={`${isRequest ? 'Withdraw the request' : 'Cancel the appointment'}, ${which}`}
-                onClick={onCancel}
-                className={action}
-              >
-                {isRequest ? 'Withdraw' : 'Cancel'}
-              </button>
-            )
+        {cancelling
+          ? Date.parse(startsAt) > now.getTime() && cancelling.button(which, status === 'pending' && movable)
           : cancelled && (
-              <PathLink to={portalAppointmentsPage.path} className={action}>
+              <PathLink to={portalAppointmentsPage.path} className={actionClass('deep')}>
                 All appointments
               </PathLink>
             )}

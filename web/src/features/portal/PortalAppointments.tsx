@@ -19,10 +19,11 @@ import { RowList } from '../../ui/list/RowList.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { AppointmentRow } from './AppointmentRow.tsx'
 import { byDay } from './appointment-days.ts'
-import { cancelText } from './cancel-text.ts'
+import { cancelText, ownCancelText } from './cancel-text.ts'
 import { appointmentList } from './appointment-list.ts'
 import type { AppointmentSearch } from './appointment-search.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { actionClass } from './AppointmentActions.tsx'
 import { NextAppointment } from './NextAppointment.tsx'
 import { portalAppointmentsPage, portalBookPage } from './portal.page.ts'
 import { PortalPage } from './PortalPage.tsx'
@@ -143,7 +144,20 @@ function Days({ practice, view, isFirst, appointments, declined }: DaysProps) {
           practice={practice}
           now={now}
           movable={movable(next.id)}
-          onCancel={() => cancel(next)}
+          cancelling={{
+            fact: ownCancelText(next, practice.cancellationHours),
+            button: (which, isRequest) => (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`${isRequest ? 'Withdraw the request' : 'Cancel the appointment'}, ${which}`}
+                onClick={() => cancel(next)}
+                className={actionClass('deep')}
+              >
+                {isRequest ? 'Withdraw' : 'Cancel'}
+              </button>
+            ),
+          }}
         />
       )}
       {rest.length > 0 && (

@@ -1,7 +1,8 @@
 import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { expect, test } from 'vitest'
 import { appointmentOf } from '../../testing/server/fake-portal.ts'
-import { cancelledText, ownCancelText, statusLabel, timeSpan, timeThere } from './appointment-labels.ts'
+import { cancelledText, statusLabel, timeSpan, timeThere } from './appointment-labels.ts'
+import { ownCancelText } from './cancel-text.ts'
 import { byDay } from './appointment-days.ts'
 import { cancelText } from './cancel-text.ts'
 

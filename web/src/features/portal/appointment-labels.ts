@@ -2,14 +2,13 @@ import {
   type AppointmentStatus,
   type AppointmentType,
   isCancelled,
-  isOpen,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { type LucideIcon, MapPin, Phone, Video } from 'lucide-react'
 import { dayIn } from '../../lib/time/day-in.ts'
-import { countOf, formatLongDay, formatTime } from '../../lib/time/format.ts'
+import { formatLongDay, formatTime } from '../../lib/time/format.ts'
 import { zoneText } from '../../lib/time/zone-names.ts'
 import type { Tone } from '../../ui/tones.ts'
 
@@ -21,7 +20,7 @@ export function placeText(
   { type, place }: Pick<PortalAppointment, 'type' | 'place'>,
   { practiceName }: Pick<JoinedPractice, 'practiceName'>,
 ): string {
-  if (type === 'in_person') return ['In person at ' + practiceName, ...(place === null ? [] : [place])].join(', ')
+  if (type === 'in_person') return `In person at ${[practiceName, place].filter(Boolean).join(', ')}`
   return type === 'phone' ? 'By phone' : 'Online'
 }
 
@@ -71,12 +70,4 @@ export function cancelledText(
   if (cancelledAt === null) return undefined
   const by = cancelledBy === null ? '' : cancelledBy === 'client' ? ' by you' : ' by your practice'
   return `Cancelled${by} on ${formatLongDay(dayIn(cancelledAt, zone), today)}`
-}
-
-/** Its own window if it differs from the practice's, which may have changed since it was booked. */
-export function ownCancelText({ status, cancellationHours }: PortalAppointment, hours: number): string | undefined {
-  if (!isOpen(status) || cancellationHours === hours) return undefined
-  return cancellationHours > 0
-    ? `Cancelling this one counts as late less than ${countOf(cancellationHours, 'hour')} before.`
-    : 'Cancelling this one never counts as late.'
 }

@@ -1,10 +1,7 @@
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { OfferedDetails as Offered } from '@openhour/shared/features/clients/offered-details.contract.ts'
-import {
-  type PhoneMessages,
-  phoneMessagesLabels,
-  type SharedDetail,
-} from '@openhour/shared/features/own-details/shared-details.rules.ts'
+import { type PhoneMessages, phoneMessagesLabels } from '@openhour/shared/features/own-details/phone-messages.rules.ts'
+import { type SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { useState } from 'react'
 import { nameOf } from '../../lib/code-names.ts'
 import { api } from '../../lib/api/api.ts'

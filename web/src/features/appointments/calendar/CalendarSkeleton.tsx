@@ -2,7 +2,6 @@ import { cn } from '../../../lib/cn.ts'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 
 const columns = [0, 1, 2, 3, 4, 5, 6]
-const blocks = ['mt-20', 'mt-8', 'mt-32', 'mt-14', 'mt-24', 'mt-40', 'mt-10']
 
 /** A wordless placeholder of the usual height. `over`: only bars, on top of a grid that is already rendered. */
 export function CalendarSkeleton({ shown, over }: { shown: 'day' | 'week' | 'month'; over: boolean }) {
@@ -18,9 +17,9 @@ export function CalendarSkeleton({ shown, over }: { shown: 'day' | 'week' | 'mon
       {(shown === 'day' ? [0] : columns).map((column) => (
         <div key={column} className="flex flex-col gap-4 p-2">
           {!over && <Skeleton className="mx-auto h-6 w-12 max-w-full" />}
-          <Skeleton className={`h-12 ${shown === 'month' ? '' : blocks[column]}`} />
+          {shown !== 'month' && <div style={{ height: ((column * 5) % 7) * 20 }} />}
           <Skeleton className="h-12" />
-          {column % 2 === 0 && <Skeleton className={`h-12 ${shown === 'month' ? '' : 'mt-16'}`} />}
+          <Skeleton className="h-12" />
         </div>
       ))}
     </Loading>
