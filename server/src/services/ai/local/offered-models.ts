@@ -29,18 +29,21 @@ export const offeredModels = {
     ...of('ggml-org/SmolLM3-3B-GGUF', '4965cb60b150737b68a0408c36aeefb65078f894', 'SmolLM3-Q4_K_M.gguf'),
     bytes: 1_915_305_312,
     sha256: '8334b850b7bd46238c16b0c550df2138f0889bf433809008cc17a8b05761863e',
-    records: 'two independent public records agree',
+    records: 'several independent public records agree',
     memoryBytes: 3_800_000_000,
   },
   larger: {
     name: 'Qwen3 4B Instruct 2507',
     licence: 'Apache 2.0',
     languages: 'over 100, among them English, German, Spanish and French',
-    // One public record names size and checksum, and no revision.
-    ...of('unsloth/Qwen3-4B-Instruct-2507-GGUF', 'main', 'Qwen3-4B-Instruct-2507-Q4_K_M.gguf'),
+    ...of(
+      'bartowski/Qwen_Qwen3-4B-Instruct-2507-GGUF',
+      'ae44f08e1392f39c0e474af10c3ff8355c8b6688',
+      'Qwen_Qwen3-4B-Instruct-2507-Q4_K_M.gguf',
+    ),
     bytes: 2_497_280_736,
     sha256: '2fde00ce69dd4899c70d020845e2638353015bba0fdf161b3eb965f2bca4464e',
-    records: 'one public record only',
+    records: 'several independent public records agree',
     memoryBytes: 5_600_000_000,
   },
 } as const satisfies Record<string, OfferedModel>
