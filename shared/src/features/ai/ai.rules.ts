@@ -67,7 +67,6 @@ export const aiTexts = {
   replaced:
     'Names, email addresses, phone numbers and dates of birth in the records of your client and their contacts are replaced before sending, and so are other email addresses, phone numbers, account numbers, long numbers and postcodes.',
   notReplaced: 'Nicknames, other people’s names, streets, places and everything else are sent as written.',
-  onThisMachine: 'It runs on this server: nothing leaves, and a draft takes minutes.',
   changedElsewhere: 'This draft was changed in another tab. Nothing was overwritten.',
 } as const
 

@@ -1,10 +1,10 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { mayOpen } from '../../lib/code/openable.ts'
-import { lazyQuietly } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { PlainHead } from '../../ui/PlainHead.tsx'
 import { settingsPage } from './settings.page.ts'
 import { type SettingsTab, settingsTabOf } from './settings-tabs.ts'
@@ -12,8 +12,7 @@ import { TabSkeleton } from './TabSkeleton.tsx'
 import { TabStrip } from './TabStrip.tsx'
 
 // Most people only look.
-const LeavingDialog = lazyQuietly(() => import('./LeavingDialog.tsx').then((file) => file.LeavingDialog))
-mayOpen(LeavingDialog.fetch)
+const LeavingDialog = lazyDialog(() => import('./LeavingDialog.tsx').then((file) => file.LeavingDialog))
 
 type SettingsScreenProps = {
   me: Me
@@ -33,6 +32,12 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const tab = settingsTabOf(tabs, wanted)?.id ?? 'profile'
   const [opened, setOpened] = useState<readonly string[]>([tab])
   const unsaved = useUnsaved()
+  // Here and not in the dialog, whose code may come after the click that leaves. When the tab is closed, the browser asks.
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved.any && current.pathname !== next.pathname,
+    enableBeforeUnload: unsaved.any,
+    withResolver: true,
+  })
   if (!opened.includes(tab)) setOpened([...opened, tab])
   return (
     <>
@@ -48,7 +53,11 @@ export function SettingsScreen(props: SettingsScreenProps) {
             </Suspense>
           </section>
         ))}
-      <Suspense>{unsaved.any && <LeavingDialog />}</Suspense>
+      <Suspense>
+        {unsaved.any && (
+          <LeavingDialog open={status === 'blocked'} onClose={() => reset?.()} onLeave={() => proceed?.()} />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -57,10 +66,10 @@ export function SettingsScreen(props: SettingsScreenProps) {
 function useUnsaved() {
   const [parts, setParts] = useState<readonly string[]>([])
   const note = useCallback((part: string, unsaved: boolean) => {
-    setParts((before) => {
-      if (before.includes(part) === unsaved) return before
-      return unsaved ? [...before, part] : before.filter((one) => one !== part)
-    })
+    // The same list again renders nothing.
+    setParts((all) =>
+      all.includes(part) === unsaved ? all : unsaved ? [...all, part] : all.filter((one) => one !== part),
+    )
   }, [])
   return { any: parts.length > 0, note }
 }

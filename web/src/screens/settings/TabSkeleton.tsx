@@ -7,8 +7,7 @@ export function TabSkeleton() {
     <Card padding="lg">
       <Loading label="Loading" className="flex flex-col gap-5">
         <Skeleton className="h-5 w-36" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
       </Loading>
     </Card>
   )

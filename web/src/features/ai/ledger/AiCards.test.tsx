@@ -88,7 +88,7 @@ test('a model on this server says what it takes, and that nothing leaves', async
   )
   expect(await screen.findByText('On this server')).toBeTruthy()
   expect(
-    screen.getByText(
+    await screen.findByText(
       'Runs here, one draft at a time. Nothing leaves. 1.9 GB on the disk, may take 4.8 GB of memory. Not used yet, writes about 4 words a second. Answered 7 of 8 test questions right.',
     ),
   ).toBeTruthy()

@@ -32,10 +32,8 @@ export function AiCards({ onUnsaved, ...list }: AiCardsProps) {
         <ErrorState title="Failed to load your AI settings" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Card padding="lg">
-          <Loading label="Loading your AI settings" className="flex flex-col gap-6">
-            <Skeleton className="h-5 w-36" />
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
+          <Loading label="Loading your AI settings">
+            <Skeleton className="h-48" />
           </Loading>
         </Card>
       )}

@@ -1,11 +1,14 @@
 import type { AiSettings } from '@openhour/shared/features/ai/ai-requests.contract.ts'
-import type { LocalModel } from '@openhour/shared/features/ai/connected-model.contract.ts'
 import { placeOfModel } from '@openhour/shared/features/ai/ai-requests.rules.ts'
+import { Suspense } from 'react'
 import { AudioLines, type LucideIcon, Quote, Sparkles } from 'lucide-react'
-import { countOf, formatMoment } from '../../../lib/time/format.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import type { Tone } from '../../../ui/tones.ts'
+
+// Most servers have no model of their own.
+const LocalFacts = lazyPart(() => import('./LocalFacts.tsx').then((file) => file.LocalFacts))
 
 const places: Record<ReturnType<typeof placeOfModel>, { name: string; tone: Tone; text: string }> = {
   here: {
@@ -41,7 +44,7 @@ export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: st
           <Connected
             icon={Sparkles}
             model={model}
-            facts={localModel && factsOf(localModel, zone)}
+            facts={localModel && <LocalFacts model={localModel} zone={zone} />}
             missing="No AI model connected"
             meaning="Every draft is made by Passages, and no text leaves this server."
           />
@@ -57,7 +60,7 @@ export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: st
   )
 }
 
-type EngineProps = { icon: LucideIcon; name: string; badge?: React.ReactNode; address?: string; text: string }
+type EngineProps = { icon: LucideIcon; name: string; badge?: React.ReactNode; address?: string; text: React.ReactNode }
 
 function Engine({ icon: Icon, name, badge, address, text }: EngineProps) {
   return (
@@ -78,7 +81,7 @@ function Engine({ icon: Icon, name, badge, address, text }: EngineProps) {
 type ConnectedProps = {
   icon: LucideIcon
   model: AiSettings['model']
-  facts?: string | null
+  facts?: React.ReactNode
   missing: string
   meaning: string
 }
@@ -91,7 +94,7 @@ function Connected({ icon, model, facts, missing, meaning }: ConnectedProps) {
         icon={icon}
         name={model.name}
         badge={<Badge tone="good">On this server</Badge>}
-        text={`Runs here, one draft at a time. Nothing leaves.${facts ? ` ${facts}` : ''}`}
+        text={<Suspense>{facts}</Suspense>}
       />
     )
   const { name, tone, text } = places[placeOfModel(model.sentTo)]
@@ -104,15 +107,4 @@ function Connected({ icon, model, facts, missing, meaning }: ConnectedProps) {
       text={text}
     />
   )
-}
-
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
-
-/** Size, memory and speed of a model on this server, as far as they are known. */
-function factsOf({ bytes, memoryBytes, selfTest, lastUse }: LocalModel, zone: string): string {
-  const taken = lastUse ? `took ${gigabytes(lastUse.memoryBytes)} so far` : `may take ${gigabytes(memoryBytes)}`
-  // A token is about three quarters of a word.
-  const words = Math.max(1, Math.round((lastUse ?? selfTest).tokensPerSecond * 0.75))
-  const last = lastUse ? `Last used ${formatMoment(lastUse.at, { zone })}` : 'Not used yet'
-  return `${gigabytes(bytes)} on the disk, ${taken} of memory. ${last}, writes about ${countOf(words, 'word')} a second. Answered ${selfTest.right} of ${selfTest.of} test questions right.`
 }

@@ -90,13 +90,8 @@ export function RequestsCard({ zone, client, filter }: RequestsCardProps) {
 
 function RequestsSkeleton() {
   return (
-    <Loading label="Loading the list of requests" className="flex flex-col gap-4">
-      {[1, 2, 3].map((row) => (
-        <div key={row}>
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="mt-2 h-4 w-4/5" />
-        </div>
-      ))}
+    <Loading label="Loading the list of requests">
+      <Skeleton className="h-44" />
     </Loading>
   )
 }
