@@ -133,7 +133,7 @@ test('content that fades in during a check is checked again', async ({ page }) =
   await page.setContent(`<html lang="en"><head><title>x</title><style>
     button { color: #000; background: #fff; opacity: 0.3; transition: opacity 1s linear } .shown { opacity: 1 }</style></head>
     <body><main><h1>x</h1><button>Refresh</button></main></body></html>`)
-  await page.evaluate(() => setTimeout(() => document.querySelector('button')?.classList.add('shown'), 100))
+  await page.evaluate(() => setTimeout(() => document.querySelector('button')?.classList.add('shown'), 10))
   expect(await findings(page)).toEqual([])
 })
 

@@ -81,7 +81,7 @@ test('the figures of a transcript are those that anybody counts', () => {
         const own = turns.filter(([speaker]) => speaker === name)
         const words = own.flatMap(([, each]) => each).length
         const questions = own.filter(([, , asks]) => asks).length
-        const share = `${Math.round((words / all) * 100)} %`
+        const share = `${Math.round((words * 100) / all)} %`
         return `${name}: ${plural(words, 'word')} (${share}), ${plural(own.length, 'turn')}, ${plural(questions, 'question')}`
       })
       expect(summary.map((line) => line.text)).toEqual(expected)
