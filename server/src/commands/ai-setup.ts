@@ -20,11 +20,12 @@ import {
   type WantedModel,
 } from '../services/ai/local/set-up.ts'
 import { sizeOn } from '../services/ai/local/download.ts'
-import { SetupProblem, sizeOf } from '../services/ai/local/setup-problem.ts'
+import { sizeText } from '../platform/size-text.ts'
+import { SetupProblem } from '../services/ai/local/setup-problem.ts'
 
 const usage = `Usage: npm run ai:setup -- [options]
-  (none)            install ${offeredModels.standard.name}, ${sizeOf(offeredModels.standard.bytes)}
-  --larger          install ${offeredModels.larger.name}, ${sizeOf(offeredModels.larger.bytes)}
+  (none)            install ${offeredModels.standard.name}, ${sizeText(offeredModels.standard.bytes)}
+  --larger          install ${offeredModels.larger.name}, ${sizeText(offeredModels.larger.bytes)}
   --file PATH       install a model in the format GGUF that is on this machine
   --url ADDRESS     download one from there
   --sha256 HEX      what the file of --file or --url must have
@@ -106,8 +107,8 @@ async function install(chosen: Options, store: ModelStore): Promise<void> {
     [
       `${wanted.name}, ${wanted.licence === null ? 'licence unknown: see where it comes from' : `licence ${wanted.licence}`}`,
       `  from ${wanted.source}`,
-      bytes > 0 && `  ${sizeOf(bytes)} (${bytes} bytes), and about 120 MB of programs to run it`,
-      `  needs up to ${sizeOf(memoryBytes)} of memory while it writes; ${freeMemory()} are free now`,
+      bytes > 0 && `  ${sizeText(bytes)} (${bytes} bytes), and about 120 MB of programs to run it`,
+      `  needs up to ${sizeText(memoryBytes)} of memory while it writes; ${freeMemory()} are free now`,
       `  SHA-256 ${wanted.sha256 ?? 'not given: nothing to compare with'}${wanted.records === undefined ? '' : ` (${wanted.records})`}`,
     ]
       .filter(Boolean)
@@ -122,7 +123,7 @@ async function install(chosen: Options, store: ModelStore): Promise<void> {
   const progress = openProgressLine()
   const say = (line: string) => console.log(`${process.stdout.isTTY ? '\r\x1b[K' : ''}${line}`)
   const fetched = await fetchModel(wanted, store, { say, progress })
-  say(`The model is here: ${sizeOf(fetched.bytes)}, SHA-256 ${fetched.sha256}`)
+  say(`The model is here: ${sizeText(fetched.bytes)}, SHA-256 ${fetched.sha256}`)
   say('Installing what runs it ...')
   await installRuntime(store.runtime)
   say('Trying it ...')
@@ -151,10 +152,10 @@ async function install(chosen: Options, store: ModelStore): Promise<void> {
     })
     if (old && old.file !== file) store.removeFile(old.file)
     say(
-      `It answered ${result.right} of ${result.of} questions right, with ${result.tokensPerSecond} tokens a second and up to ${sizeOf(model.peakBytes())} of memory.`,
+      `It answered ${result.right} of ${result.of} questions right, with ${result.tokensPerSecond} tokens a second and up to ${sizeText(model.peakBytes())} of memory.`,
     )
     if (result.right < result.of - 1)
-      say('That is too few: expect lines that the second reading marks. A larger model answers more of them.')
+      say('That is few: expect many lines that the checks mark as not backed by the text.')
     say(`Restart Openhour: AI drafts then offer ${name}. Nothing leaves this machine for it.`)
   } catch (error) {
     if (!(error instanceof AiFault)) throw error

@@ -7,7 +7,8 @@ import { backupName, isCounted } from '../services/backup/retention.ts'
 import { now } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
 import { openLog } from '../platform/log.ts'
-import { knownSecret, openToolServer, runCommand, sizeText } from './backup-tool.ts'
+import { sizeText } from '../platform/size-text.ts'
+import { knownSecret, openToolServer, runCommand } from './backup-tool.ts'
 
 const usage = `Usage: npm run backup -- FILE [--recipient age1...] [--with-secret] [--quick] [--allow-missing-files]
 

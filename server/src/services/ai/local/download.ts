@@ -1,7 +1,8 @@
 import { createWriteStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SetupProblem, sizeOf } from './setup-problem.ts'
+import { sizeText } from '../../../platform/size-text.ts'
+import { SetupProblem } from './setup-problem.ts'
 
 type Download = {
   url: string
@@ -61,7 +62,7 @@ async function continueDownload({ url, to, bytes, onProgress, silentMs }: Requir
     const total = Number.isNaN(length) ? bytes : start + length
     if (bytes !== undefined && total !== undefined && total !== bytes)
       throw new SetupProblem(
-        `${url} has a file of ${sizeOf(total)} (${total} bytes) and not the expected one of ${bytes} bytes. Nothing was installed. Try again later, or take the file from somewhere else with --file.`,
+        `${url} has a file of ${sizeText(total)} (${total} bytes) and not the expected one of ${bytes} bytes. Nothing was installed. Try again later, or take the file from somewhere else with --file.`,
       )
     let done = start
     const body = answer.body as AsyncIterable<Uint8Array>
@@ -96,14 +97,14 @@ const isFull = (error: unknown) =>
 /** What to say if nothing more can be written. */
 function diskFull(to: string, bytes: number | undefined) {
   const here = sizeOn(to)
-  const missing = bytes === undefined ? '' : ` ${sizeOf(bytes - here)} are missing.`
+  const missing = bytes === undefined ? '' : ` ${sizeText(bytes - here)} are missing.`
   return new SetupProblem(
-    `The disk is full: ${sizeOf(here)} of the model have come.${missing} Free some space and run the same command again; it goes on where it stopped.`,
+    `The disk is full: ${sizeText(here)} of the model have come.${missing} Free some space and run the same command again; it goes on where it stopped.`,
   )
 }
 
 const unreachable = (url: string, came: number) =>
-  `${new URL(url).host} cannot be reached, is busy, or broke the connection again and again. ${came > 0 ? `${sizeOf(came)} have come and are kept. ` : ''}Check the network and the proxy and run the same command again. On a machine without a network: download the file elsewhere, bring it here, and use --file PATH.`
+  `${new URL(url).host} cannot be reached, is busy, or broke the connection again and again. ${came > 0 ? `${sizeText(came)} have come and are kept. ` : ''}Check the network and the proxy and run the same command again. On a machine without a network: download the file elsewhere, bring it here, and use --file PATH.`
 
 function refusedBy(url: string, status: number): SetupProblem {
   return new SetupProblem(

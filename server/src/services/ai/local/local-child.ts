@@ -16,8 +16,13 @@ export type ChildReply =
   | { type: 'failed'; id: number | null; message: string }
 
 /** The parts of node-llama-cpp that are used here. It is not among the product's packages, so its own types are not known. */
+type Model = {
+  trainContextSize: number
+  createContext(options: object): Promise<Context>
+  tokenize(text: string): readonly unknown[]
+}
 type Llama = {
-  loadModel(options: object): Promise<{ trainContextSize: number; createContext(options: object): Promise<Context> }>
+  loadModel(options: object): Promise<Model>
   createGrammarForJsonSchema(schema: object): Promise<unknown>
 }
 type Sequence = { clearHistory(): Promise<void> }
@@ -27,6 +32,10 @@ type Runtime = {
   getLlama(options: object): Promise<Llama>
   LlamaChatSession: new (options: object) => Session
 }
+
+/** What the model's own format puts around instructions and text, and the shortest answer that is of use. */
+const templateTokens = 100
+const leastAnswer = 200
 
 const [, , runtimeFolder = '', modelPath = '', mostContext = '16384', threads = '1'] = process.argv
 const say = (reply: ChildReply) => process.send?.(reply)
@@ -56,6 +65,9 @@ async function open() {
     const stop = new AbortController()
     running.set(id, stop)
     try {
+      // The library would drop the beginning of a conversation that is too long, and say nothing.
+      const room = context.contextSize - model.tokenize(`${system}\n${prompt}`).length - templateTokens
+      if (room < leastAnswer) throw new Error('the text takes more room than the model has')
       const grammar = schema === null ? undefined : await llama.createGrammarForJsonSchema(schema)
       await sequence.clearHistory()
       const session = new LlamaChatSession({
@@ -68,7 +80,7 @@ async function open() {
       const text = await session.prompt(prompt, {
         ...(grammar !== undefined && { grammar }),
         temperature: 0,
-        maxTokens,
+        maxTokens: Math.min(maxTokens, room),
         signal: stop.signal,
         onToken: (added: readonly unknown[]) => {
           if (tokens === 0) firstAt = performance.now()

@@ -17,7 +17,8 @@ import { basename } from 'node:path'
 import { download, sizeOn } from './download.ts'
 import type { ModelStore } from './model-store.ts'
 import { offeredModels } from './offered-models.ts'
-import { SetupProblem, sizeOf } from './setup-problem.ts'
+import { sizeText } from '../../../platform/size-text.ts'
+import { SetupProblem } from './setup-problem.ts'
 
 /** A model to install. What is not known about a file or an address that the operator names is undefined. */
 export type WantedModel = {
@@ -56,12 +57,12 @@ export function refuseMachine(
     )
   if (machine.memory < memoryBytes + besidesBytes)
     throw new SetupProblem(
-      `This machine has ${sizeOf(machine.memory)} of memory; a model of ${sizeOf(bytes)} takes up to ${sizeOf(memoryBytes)}, and Openhour about ${sizeOf(besidesBytes)} besides. Nothing was installed. Use a smaller model, connect one on another machine (docs/operations.md, AI drafts), or add --anyway if other memory can be freed.`,
+      `This machine has ${sizeText(machine.memory)} of memory; a model of ${sizeText(bytes)} takes up to ${sizeText(memoryBytes)}, and Openhour about ${sizeText(besidesBytes)} besides. Nothing was installed. Use a smaller model, connect one on another machine (docs/operations.md, AI drafts), or add --anyway if other memory can be freed.`,
     )
 }
 
 /** What is free now, in words, for the question before a download. */
-export const freeMemory = () => sizeOf(freemem())
+export const freeMemory = () => sizeText(freemem())
 
 /** @throws SetupProblem if what is still missing does not fit on the disk */
 export function refuseFullDisk(store: ModelStore, bytes: number): void {
@@ -70,7 +71,7 @@ export function refuseFullDisk(store: ModelStore, bytes: number): void {
   const needed = bytes + runtimeBytes
   if (bavail * bsize < needed)
     throw new SetupProblem(
-      `${sizeOf(bavail * bsize)} are free on the disk of ${store.folder}, and ${sizeOf(needed)} are needed. Nothing was installed. Free some space, or set OPENHOUR_DATA to a larger disk.`,
+      `${sizeText(bavail * bsize)} are free on the disk of ${store.folder}, and ${sizeText(needed)} are needed. Nothing was installed. Free some space, or set OPENHOUR_DATA to a larger disk.`,
     )
 }
 
@@ -118,7 +119,7 @@ export async function fetchModel(wanted: WantedModel, store: ModelStore, { say, 
     // Without a checksum nothing says that an older part belongs to this file.
     if (wanted.sha256 === undefined) rmSync(part, { force: true })
     const kept = sizeOn(part)
-    if (kept > 0) say(`${sizeOf(kept)} are here from before; the download goes on after them.`)
+    if (kept > 0) say(`${sizeText(kept)} are here from before; the download goes on after them.`)
     await download({
       url: wanted.from.url,
       to: part,
@@ -176,7 +177,9 @@ async function sha256Of(path: string, onRead: (done: number) => void): Promise<s
 }
 
 const progressText = (done: number, total: number | undefined) =>
-  total === undefined ? sizeOf(done) : `${sizeOf(done)} of ${sizeOf(total)} (${Math.floor((done / total) * 100)} %)`
+  total === undefined
+    ? sizeText(done)
+    : `${sizeText(done)} of ${sizeText(total)} (${Math.floor((done / total) * 100)} %)`
 
 /** Gives a fetched file its name. @returns it */
 export function placeModel(store: ModelStore, { path }: Fetched, file: string): string {
