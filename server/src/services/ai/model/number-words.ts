@@ -157,3 +157,25 @@ export function spelledNumbersIn(text: string, language: AiLanguage | null): { w
   close()
   return numbers.map((one) => ({ word: one.word, value: String(valueOf(one)) }))
 }
+
+/** "On the second of May", "am zweiten Mai", "le premier mai", "el primero de mayo". */
+const ordinals = [
+  'first ersten? premiere? primer[oa]?',
+  'second zweiten? deuxieme seconde? segund[oa]',
+  'third dritten? troisieme tercer[oa]?',
+  'fourth vierten? quatrieme cuart[oa]',
+  'fifth funften? cinquieme quint[oa]',
+  'sixth sechsten? sixieme sext[oa]',
+  'seventh siebten? septieme septim[oa]',
+  'eighth achten? huitieme octav[oa]',
+  'ninth neunten? neuvieme noven[oa]',
+  'tenth zehnten? dixieme decim[oa]',
+].map((words) => new RegExp(`^(?:${words.replaceAll(' ', '|')})$`, 'u'))
+
+/** The values of ordinal numbers up to ten that are written as words. */
+export function ordinalsIn(text: string): string[] {
+  return (text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
+    const at = ordinals.findIndex((one) => one.test(folded(word)))
+    return at < 0 ? [] : [String(at + 1)]
+  })
+}
