@@ -83,9 +83,6 @@ function partsOf(word: string, { add, times, and, joined }: Parts): string[] | u
   return found.some((part) => part in add || part in times) && !/^und|und$/u.test(word) ? found : undefined
 }
 
-/** Whether a word is a number, or a part of one, in any of the four languages. */
-export const isNumberWord = (word: string) => Object.values(parts).some((of) => partsOf(folded(word), of) !== undefined)
-
 /** A number while it is read: what is complete, and what stands before the next word that multiplies. */
 type Reading = { total: number; current: number; word: string }
 const valueOf = ({ total, current }: Reading) => total + current
