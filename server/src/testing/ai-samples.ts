@@ -82,7 +82,7 @@ export const readyDraft = async (caller: Browser, more: object = {}): Promise<Ai
 export const withoutDoubts = (path: string, sections: object): Record<string, string> =>
   Object.fromEntries(
     Object.keys(sections).flatMap((name) =>
-      ['doubt', 'doubted'].map((field) => [
+      ['doubt', 'doubted', 'danger', 'danger.by', 'danger.kind'].map((field) => [
         `${path}.${name}.${field}`,
         'The server alone sets it; ai-lines.rules.test.ts reads it.',
       ]),

@@ -137,7 +137,7 @@ async function sectionsOf(
   work: Omit<AiWork, 'kind'>,
   { signal, onProgress }: Run,
 ): Promise<DraftResult> {
-  const of = ({ language, notDone }: AiResult) => ({ language, notDone })
+  const of = ({ language, notDone, leftOut = [] }: AiResult) => ({ language, notDone, leftOut })
   if (kind === 'session') {
     const written = await write<'session'>({ ...work, kind }, { signal, onProgress })
     return { session: written.sections, ...of(written) }

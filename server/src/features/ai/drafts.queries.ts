@@ -5,7 +5,7 @@ import {
   type Trend,
 } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import type { AiDraftKind, AiEngine, AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { AiDraftKind, AiEngine, AiLanguage, LeftOut, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 import { recordingTypes } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -31,6 +31,7 @@ export type DraftResult = {
   transcription?: string
   language?: AiLanguage | null
   notDone?: NotDone[]
+  leftOut?: LeftOut[]
 }
 
 /** Its own name stayed in the browser. `file_type` and `of_date` are those of a draft. */
@@ -65,6 +66,7 @@ const whole = columns('ai_drafts as d', AiDraft, {
   transcription: sql<string | null>`d.result ->> 'transcription'`,
   language: sql<AiLanguage | null>`d.result ->> 'language'`,
   notDone: sql<NotDone[]>`coalesce(d.result -> 'notDone', '[]')`,
+  leftOut: sql<LeftOut[]>`coalesce(d.result -> 'leftOut', '[]')`,
 })
 
 const drafts = () =>
