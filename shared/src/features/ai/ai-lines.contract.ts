@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
+import { maxHeadingLength } from '../clinical-notes/clinical-notes.rules.ts'
 import { maxDoubted, maxEvidence, maxLines, maxLineText, maxQuote } from './ai.rules.ts'
 
 /**
@@ -73,6 +74,8 @@ export const AiLine = z.strictObject({
   doubt: z.optional(z.enum(aiDoubts)),
   /** The word, number, name or quotation of the line that its passage does not have, if the doubt is about one. Lines that were drafted before it existed have none. */
   doubted: z.optional(longText(maxDoubted)),
+  /** The writer's heading above its words. The line goes below the same one of a clinical note. */
+  heading: z.optional(longText(maxHeadingLength)),
   evidence: z.array(AiEvidence).check(z.maxLength(maxEvidence)),
 })
 export type AiLine = z.infer<typeof AiLine>
