@@ -1,7 +1,7 @@
 import type { AiEvidence, AiLine, AiSource, SessionSections } from './ai-lines.contract.ts'
 import type { AiEngine } from './ai.rules.ts'
 import { sessionSectionTitles } from './ai-session-notes.rules.ts'
-import { meaningOf, type SectionMeaning, sectionUnder } from './section-headings.rules.ts'
+import { meaningOf, sectionFor, type SectionMeaning, sectionUnder } from './section-headings.rules.ts'
 import { type Asked, askedPassage, spokenPassage } from './speakers.rules.ts'
 
 /** Sections of a clinical note, as its form holds them. */
@@ -37,10 +37,8 @@ const fitting: Record<SectionId, readonly RegExp[]> = {
 function placeFor(section: SectionId, headings: readonly string[], written?: string): number {
   const own = written === undefined ? -1 : sectionUnder(written, headings)
   if (own >= 0) return own
-  for (const meaning of meant[section]) {
-    const at = headings.findIndex((heading) => meaningOf(heading) === meaning)
-    if (at >= 0) return at
-  }
+  const fit = sectionFor(meant[section], headings)
+  if (fit >= 0) return fit
   for (const form of fitting[section]) {
     const at = headings.findIndex((heading) =>
       form.test(section === 'observations' ? heading.replace(/subjective/i, '') : heading),
@@ -219,7 +217,10 @@ export function insertDanger(into: NoteSections, danger: readonly Asked[]): Note
   const fresh = danger.filter(({ passage }) => !said.includes(bare(passage)))
   if (!target || fresh.length === 0) return sections
   const lines = fresh.map(({ question, passage }) => `- ${question === null ? '' : `${question} `}${passage}`)
-  const title = /risk|safety/i.test(target.heading) || meaningOf(target.heading) === 'risk' ? '' : `${sessionSectionTitles(null).safety}\n`
+  const title =
+    /risk|safety/i.test(target.heading) || meaningOf(target.heading) === 'risk'
+      ? ''
+      : `${sessionSectionTitles(null).safety}\n`
   target.text = joined(target.text, title + lines.join('\n'))
   return sections
 }

@@ -71,6 +71,15 @@ export function meaningOf(heading: string, withLetters = false): SectionMeaning 
   return known.find(([, expression]) => expression.test(name) || expression.test(plain))?.[0]
 }
 
+/** The place of the first section that means one of these, best first; -1 if there is none. */
+export function sectionFor(meanings: readonly SectionMeaning[], template: readonly string[]): number {
+  for (const meaning of meanings) {
+    const at = template.findIndex((heading) => meaningOf(heading) === meaning)
+    if (at >= 0) return at
+  }
+  return -1
+}
+
 /**
  * The place of the template's section that a heading of the writer stands for: the same words, or the same part of a form under another of its names.
  * -1 if the template has none.
