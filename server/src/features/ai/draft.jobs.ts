@@ -70,6 +70,7 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
     const { clientNames, contactNames, identifiers } = identifiedBy(draft.identifying)
     const work = {
       sources: input.sources ?? [],
+      headings: input.headings,
       clientNames: [...clientNames, ...(accountName === null ? [] : [accountName])],
       therapistNames,
       contactNames,

@@ -15,6 +15,8 @@ import { build } from '../../platform/database/tenancy.ts'
 /** What a draft is written from. `sources` are all of the draft's client. Empty once the draft is kept or discarded. */
 export type DraftInput = {
   sources?: AiSource[]
+  /** Of a session: the headings of the practice's own templates. */
+  headings?: string[]
   /** Of a session, in minutes. */
   duration?: number
   /** Of a report. */
