@@ -43,6 +43,7 @@ import { Route as AppNotesUnsignedRouteImport } from './routes/app/notes.unsigne
 import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
 import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
+import { Route as AppRecordClientIdRouteImport } from './routes/app_.record.$clientId'
 import { Route as BillingSandboxCheckoutIdRouteImport } from './routes/billing.sandbox.$checkoutId'
 import { Route as ClientConsentsIndexRouteImport } from './routes/client/consents.index'
 import { Route as ClientConsentsConsentIdRouteImport } from './routes/client/consents.$consentId'
@@ -217,6 +218,11 @@ const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppRecordClientIdRoute = AppRecordClientIdRouteImport.update({
+  id: '/app_/record/$clientId',
+  path: '/app/record/$clientId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BillingSandboxCheckoutIdRoute =
   BillingSandboxCheckoutIdRouteImport.update({
     id: '/billing/sandbox/$checkoutId',
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
+  '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
+  '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients': typeof AppClientsIndexRoute
@@ -345,6 +353,7 @@ export interface FileRoutesById {
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
   '/app_/admin/settings': typeof AppAdminSettingsRoute
+  '/app_/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/app/notes/unsigned'
     | '/app/admin/notifications'
     | '/app/admin/settings'
+    | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
     | '/app/clients/'
@@ -424,6 +434,7 @@ export interface FileRouteTypes {
     | '/app/notes/unsigned'
     | '/app/admin/notifications'
     | '/app/admin/settings'
+    | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
     | '/app/clients'
@@ -463,6 +474,7 @@ export interface FileRouteTypes {
     | '/app/notes/unsigned'
     | '/app_/admin/notifications'
     | '/app_/admin/settings'
+    | '/app_/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
     | '/app/clients/'
@@ -475,6 +487,7 @@ export interface RootRouteChildren {
   ClientRoute: typeof ClientRouteWithChildren
   AppAdminRoute: typeof AppAdminRouteWithChildren
   BillingPortalRoute: typeof BillingPortalRoute
+  AppRecordClientIdRoute: typeof AppRecordClientIdRoute
   BillingSandboxCheckoutIdRoute: typeof BillingSandboxCheckoutIdRoute
 }
 
@@ -718,6 +731,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/app_/record/$clientId': {
+      id: '/app_/record/$clientId'
+      path: '/app/record/$clientId'
+      fullPath: '/app/record/$clientId'
+      preLoaderRoute: typeof AppRecordClientIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/billing/sandbox/$checkoutId': {
       id: '/billing/sandbox/$checkoutId'
       path: '/billing/sandbox/$checkoutId'
@@ -838,6 +858,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClientRoute: ClientRouteWithChildren,
   AppAdminRoute: AppAdminRouteWithChildren,
   BillingPortalRoute: BillingPortalRoute,
+  AppRecordClientIdRoute: AppRecordClientIdRoute,
   BillingSandboxCheckoutIdRoute: BillingSandboxCheckoutIdRoute,
 }
 export const routeTree = rootRouteImport
