@@ -17,7 +17,7 @@ export const sessionForm = (more: object = {}) => ({
 export async function recordConsent(
   therapist: Browser,
   clientId: string,
-  purpose: 'ai-summaries' | 'ai-weekly-reports' = 'ai-summaries',
+  purpose: 'ai-summaries' | 'ai-weekly-reports' | 'recording' = 'ai-summaries',
 ): Promise<string> {
   const answer = await therapist.post('/rpc/consents/recordPaper', {
     json: { clientId, purpose, paperDate: '2026-05-04', paperNote: 'Folder' },
