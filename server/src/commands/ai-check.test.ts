@@ -60,7 +60,7 @@ test('a model whose second reading is good is called checked, and another one at
   const file = join(folder.path, 'ai-check.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('fake-1', 'fake-2'))
   expect(await shownModel()).toEqual({ name: 'fake-1', sentTo: new URL(server.url).origin })
-})
+}, 300_000)
 
 test('one that says yes to everything is below the bar: its scores are shown, and not the label', async () => {
   server.reading = () => 'yes'
@@ -68,7 +68,7 @@ test('one that says yes to everything is below the bar: its scores are shown, an
   expect(code).toBe(1)
   expect(said).toContain('Below a bar')
   expect(await shownModel()).toMatchObject({ check: { passed: false, wrong: 100 } })
-})
+}, 300_000)
 
 test('a model of random weights is measured on this machine, and a try keeps nothing', async () => {
   await linkLocalRuntime(folder.path)
@@ -92,7 +92,7 @@ test('a model of random weights is measured on this machine, and a try keeps not
   expect(said).toContain('Lines without a second reading: 0')
   expect(said).toContain('Drafts that can be read: 4 of 4')
   expect(existsSync(join(folder.path, 'ai-check.json'))).toBe(false)
-}, 120_000)
+}, 300_000)
 
 test('without a model, and with one that does not answer, it says so and keeps nothing', async () => {
   expect((await check([])).refused).toMatch(/^No model is connected or installed/)
