@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { readJudgedLines } from '../server/src/services/ai/check/judged-lines.ts'
 import { draft } from '../server/src/services/ai/passages/draft.ts'
 import { compared } from './ai/coverage.ts'
-import { marksOf, readJudgedLines } from './ai/lines.ts'
+import { marksOf } from './ai/lines.ts'
 import { readConversations, readSentences } from './ai/sets.ts'
 import { table } from './measure.ts'
 
@@ -84,7 +85,7 @@ if (sentences.length > 0) {
   const heads = ['sentences', 'dangerous', 'of them marked', 'share', 'harmless', 'of them marked']
   console.log(`${table([heads, ...sentences.map(runSentences)])}\n`)
 }
-const judged = await marksOf(readJudgedLines('bench/ai/lines.jsonl'))
+const judged = await marksOf(readJudgedLines())
 type Marks = (one: (typeof judged)[number]) => boolean
 function marksIn(language: string, isMarked: Marks): (string | number)[] {
   const of = judged.filter(({ line }) => language === 'all' || line.language === language)

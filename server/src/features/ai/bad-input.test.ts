@@ -205,10 +205,7 @@ describe('a model that answers', () => {
       'empty lines',
       {
         ...empty,
-        summary: [
-          { text: ' ', sentences: [] },
-          { text: '', sentences: [1] },
-        ],
+        summary: [{ text: ' ', sentences: [] }],
       },
     ],
     [
@@ -235,10 +232,7 @@ describe('a model that answers', () => {
     model.ownAnswer = { ...empty, points: texts.map((text) => ({ text, sentences: [1] })) }
     const draft = await draftOf(notes, 'model')
     expect([draft.state, draft.session?.points]).toEqual(['ready', []])
-    expect(draft.leftOut).toEqual([
-      { reason: 'link', count: 3 },
-      { reason: 'other-client', count: 1 },
-    ])
+    expect(draft.leftOut.map(({ reason }) => reason)).toEqual(['link', 'other-client'])
   })
 
   test('nothing usable: the draft says so, and the next attempt has the same notes', async () => {

@@ -21,7 +21,6 @@ export type AiSupport = (typeof aiSupports)[number]
  * - `denial`: the line says that something is denied, and its sentences do not
  * - `negation`: a statement is negated in one of the two only
  * - `direction`: the line says better, worse, more, less or the like, and its sentences do not
- * - `roles`: two people have changed places
  * - `no-observation`, `no-action`: its sentences have nothing that belongs in the line's section
  * - `nothing-said`: its sentences say nothing about the client
  * - `not-said`, `partly-said`: the second reading found that its sentences do not say it, or not all of it
@@ -34,7 +33,6 @@ export const aiDoubts = [
   'denial',
   'negation',
   'direction',
-  'roles',
   'no-observation',
   'no-action',
   'nothing-said',

@@ -23,7 +23,7 @@ const mostNumbers = 8
 const mostNamed = 60
 
 /** The JSON schema of an answer about so many sentences, for models that can be held to it. */
-export function answerSchema(kind: 'session' | 'report', sentences: number): object {
+function answerSchema(kind: 'session' | 'report', sentences: number): object {
   const number =
     sentences <= mostNamed ? { enum: Array.from({ length: sentences }, (_, at) => at + 1) } : { type: 'integer' }
   const numbers = (maxItems: number, minItems = 0) => ({ type: 'array', minItems, maxItems, items: number })

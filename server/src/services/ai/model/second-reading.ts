@@ -4,7 +4,7 @@ import type { ModelWriter } from './model-writer.ts'
 import type { Numbered } from './numbered-sentences.ts'
 import { lineToRead, readingPrompt } from './prompt.ts'
 
-export const readings = ['yes', 'partly', 'no'] as const
+const readings = ['yes', 'partly', 'no'] as const
 export type Reading = (typeof readings)[number]
 
 /** A line as the model wrote it, and the sentences on which it rests. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '../../../ui/Toaster.tsx'
 import { countUnresolved, type LineSection, placeOf } from './line-sections.ts'
 import { LinesWithSources } from './LinesWithSources.tsx'
+import { backingOf } from './line-labels.ts'
 
 const note = 'Slept badly again. She will call her sister on Monday. A fleeting thought, no plan.'
 const sources: AiSource[] = [{ id: 'note', kind: 'note', date: null, text: note }]
@@ -160,6 +161,17 @@ test('words that moved in a source are found where they stand now', () => {
     end: 138,
   })
   expect(placeOf('Rewritten.', quoteOf('Slept badly again.'))).toBeUndefined()
+})
+
+test.each<[NonNullable<AiLine['danger']>, string]>([
+  [{ by: 'list', kind: 'self-harm' }, 'Word for word · Marked by the list as self-harm'],
+  [{ by: 'model', kind: null }, 'Word for word · Marked by the model'],
+  [
+    { by: 'both', kind: 'child or dependant' },
+    'Word for word · Marked by the list and the model as a child or dependant at risk',
+  ],
+])('words to look at say who marked them: %j', (danger, text) => {
+  expect(backingOf({ text: 'x', support: 'extract', danger, evidence: [] })).toBe(text)
 })
 
 test.each<[string, Pick<AiLine, 'doubt' | 'doubted'>, string]>([

@@ -37,7 +37,6 @@ const doubts: Record<AiDoubt, string> = {
   denial: 'It says that your client denied something, and its sentences don’t say so.',
   negation: 'A “not” was added or left out.',
   direction: 'It says better, worse, more, less or the like, and its sentences don’t.',
-  roles: 'Two people have changed places.',
   'no-observation': 'Its sentences describe nothing that you observed.',
   'no-action': 'Its sentences don’t say what was agreed or planned.',
   'nothing-said': 'Its sentences say nothing about your client.',
