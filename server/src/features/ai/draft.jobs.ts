@@ -138,7 +138,7 @@ async function sectionsOf(
   work: Omit<AiWork, 'kind'>,
   { signal, onProgress }: Run,
 ): Promise<DraftResult> {
-  const of = ({ language, notDone }: AiResult) => ({ language, notDone })
+  const of = ({ language, notDone, speech }: AiResult) => ({ language, notDone, speech })
   if (kind === 'session') {
     const written = await write<'session'>({ ...work, kind }, { signal, onProgress })
     return { session: written.sections, ...of(written) }

@@ -69,6 +69,7 @@ export function openModel({ shown, open }: SomeModel, passages: Engine): { shown
         sections: { ...onlySafety(kind, quoted), ...Object.fromEntries(sections) },
         language: quoted.language,
         notDone: cut ? ['cut'] : [],
+        speech: quoted.speech,
       }
     },
   }
