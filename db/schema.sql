@@ -1064,7 +1064,7 @@ create policy back_up on clinical_notes for select to openhour_backup using (tru
 create policy definer_delete on clinical_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on clinical_notes for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy lock_note on clinical_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
+create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using ((signed_at is null) and (not app.is_sample_client(therapist_id, client_id)));
 create policy own_practice on clinical_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (session_id, of_session_form, template, template_name, service_date, sections, version, signed_at, signed_name, signed_session, signed_hash, updated_at, imported) on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;

@@ -41,7 +41,10 @@ test('rough notes and a transcript become a note in the practice’s own form, w
   })
   await addRecord(page, `/api/v1/clients/${clientId}/treatment-plans`, {
     planName: 'Plan',
-    treatmentGoals: [{ goal: 'Autofahren', objectives: [] }, { goal: 'Nachts schlafen', objectives: [] }],
+    treatmentGoals: [
+      { goal: 'Autofahren', objectives: [] },
+      { goal: 'Nachts schlafen', objectives: [] },
+    ],
   })
   await addRecord(page, `/api/v1/clients/${clientId}/measures`, {
     measureId: 'gad-7',
