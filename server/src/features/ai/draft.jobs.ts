@@ -142,7 +142,7 @@ async function sectionsOf(
   work: Omit<AiWork, 'kind'>,
   { signal, onProgress }: Run,
 ): Promise<DraftResult> {
-  const of = ({ language, notDone, leftOut = [] }: AiResult) => ({ language, notDone, leftOut })
+  const of = ({ language, notDone, leftOut = [], speech }: AiResult) => ({ language, notDone, leftOut, speech })
   if (kind === 'session') {
     const written = await write<'session'>({ ...work, kind }, { signal, onProgress })
     return { session: written.sections, ...of(written) }

@@ -6,6 +6,7 @@ import {
 } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiDraftKind, AiEngine, AiLanguage, LeftOut, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { SpeakerFigures } from '@openhour/shared/features/ai/session-figures.contract.ts'
 import { recordingTypes } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -34,6 +35,8 @@ export type DraftResult = {
   language?: AiLanguage | null
   notDone?: NotDone[]
   leftOut?: LeftOut[]
+  /** Of a session: who spoke how much. It stays when the draft is kept, in a column of its own. */
+  speech?: SpeakerFigures[] | undefined
 }
 
 /** Its own name stayed in the browser. `file_type` and `of_date` are those of a draft. */

@@ -1,4 +1,5 @@
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { SpeakerFigures } from '@openhour/shared/features/ai/session-figures.contract.ts'
 import type { AiLanguage, LeftOut, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 
 /** `address` is a postal one, in lines. `number` is any number but a phone's by which somebody is known. */
@@ -34,6 +35,8 @@ export type AiResult<Kind extends 'session' | 'report' = 'session' | 'report'> =
   notDone: NotDone[]
   /** Of the lines of a model. */
   leftOut?: LeftOut[]
+  /** How much each person speaks in a transcript that names them: counted, also for a model. */
+  speech?: SpeakerFigures[] | undefined
   /** If they were asked for. */
   passages?: Passage[]
 }

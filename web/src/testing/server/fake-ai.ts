@@ -1,3 +1,4 @@
+import type { SessionFigures } from '@openhour/shared/features/ai/session-figures.contract.ts'
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import type { AiDraft, AiState, ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiLine, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
@@ -132,6 +133,7 @@ export function openFakeAi(given: Partial<AiState> = {}) {
       })),
       total: notes.length,
     }),
+    'aiSessionNotes/figures': () => held.figures,
     'aiSessionNotes/get': ({ id }) => notes.find((note) => note.id === id) ?? noNote,
     'aiSessionNotes/add': ({ draftId, sections, moodAssessment = null }) => {
       const draft = drafts.find((one) => one.id === draftId)
@@ -155,6 +157,13 @@ export function openFakeAi(given: Partial<AiState> = {}) {
     'aiSessionNotes/email': ({ id, to }) => ({ id, sentTo: to, asMessage: false }),
     'aiSessionNotes/delete': ({ id }) => remove(notes, id, noNote),
   })
-  const held = { ...fake, drafts, savedDrafts: fake.drafts, notes, next: {} as Partial<AiDraft> }
+  const held = {
+    ...fake,
+    drafts,
+    savedDrafts: fake.drafts,
+    notes,
+    next: {} as Partial<AiDraft>,
+    figures: { sessions: [], goals: [] } as SessionFigures,
+  }
   return held
 }

@@ -61,6 +61,7 @@ export function openModel({ shown, open }: SomeModel, passages: Engine): { shown
           language,
           notDone: [...missing.flatMap(([what, is]) => (is ? [what] : [])), ...notDone],
           leftOut,
+          speech: quoted.speech,
         }
       } finally {
         model.end()

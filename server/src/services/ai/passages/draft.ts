@@ -8,7 +8,7 @@ import { lineOf, openSections } from './lines.ts'
 import { type Piece, readSource, type ReadSource } from './read-source.ts'
 import { safetyLines } from './safety-lines.ts'
 import { partsOf } from './sentences.ts'
-import { figuresOfSpeech } from './turns.ts'
+import { figuresOfSpeech, speechOf } from './turns.ts'
 
 /** Called between steps; throws if nobody waits any more. */
 export type Step = (percent: number, stage: string) => void
@@ -44,7 +44,8 @@ export function draft(work: AiWork, step: Step): AiResult {
   }
   if (Object.values<AiLine[]>(written).every((lines) => lines.length === 0)) notDone.add('nothing-found')
   if (sections.isCut()) notDone.add('lines-cut')
-  return { sections: written, language, notDone: [...notDone] }
+  const speech = speechOf(read.flatMap(({ source, turns }) => (source.kind === 'transcript' && turns) || [])).speakers
+  return { sections: written, language, notDone: [...notDone], ...(speech.length > 0 && { speech }) }
 }
 
 /** Adds a piece, in parts if it is very long. */

@@ -32,9 +32,8 @@ export function useAiInsertion({ form, loaded, wanted, firstArea, clientId }: In
   const read = useAiTexts([...new Set([...held, ...(wanted ? [wanted] : [])])])
   const data = wanted && read.get(wanted)
   const [said, setSaid] = useState('')
-  /** The text went in just now: what was measured since the last session belongs to it. */
-  const [fills, setFills] = useState(false)
-  const filledIn = useMeasureFigures({ form, clientId, fills })
+  const fillIn = useMeasureFigures(form, clientId)
+  const [filledIn, setFilledIn] = useState('')
   const done = useRef(false)
   useEffect(() => {
     if (!wanted || !loaded || !data || done.current) return
@@ -45,11 +44,12 @@ export function useAiInsertion({ form, loaded, wanted, firstArea, clientId }: In
     setValue('sections', sections, { shouldDirty: true })
     setValue('ai', [...new Set([...before, wanted])], { shouldDirty: true })
     setSaid(isBack ? '' : addedText(added))
-    setFills(!isBack)
+    // What was measured since the last session belongs to a text that went in just now.
+    if (!isBack) void fillIn().then(setFilledIn)
     const areas = firstArea.current?.closest('[role="group"]')?.querySelectorAll('textarea') ?? []
     const empty = [...areas].find(({ value }) => value.trim() === '')
     ;(empty ?? firstArea.current)?.focus()
-  }, [wanted, loaded, data, getValues, setValue, firstArea])
+  }, [wanted, loaded, data, getValues, setValue, firstArea, fillIn])
   return {
     said: [said, filledIn].filter(Boolean).join(' '),
     texts: [...read.values()].filter((text) => text !== null),

@@ -79,6 +79,7 @@ test('a passage in the therapist’s own sentence is not offered again', async (
   await screen.findByRole('group', { name: 'Passages that speak of goal 2' })
   form.type('Assessment', 'She says: Client: “Two nights were fine.” That is new.')
   await screen.findByText('Already in the note')
+  expect(screen.queryByRole('button', { name: /Two nights were fine/ })).toBeNull()
 })
 
 test('measures since the last session are filled in as figures, below Objective, once', async () => {
