@@ -33,7 +33,7 @@ export const listed = (field = ''): string[] => field.split(',').flatMap((one) =
  * @param path of its file
  * @throws Error if it uses markdown that the screens cannot show, or a figure that does not exist
  */
-export function readArticle(path: string): Article {
+function readArticle(path: string): Article {
   const { fields, body } = frontMatter(readFileSync(path, 'utf8'))
   const fail = (what: string): never => {
     throw new Error(`${path}: ${what}`)
