@@ -28,8 +28,7 @@ export function HelpScreen({ page, articles, ofScreen, article: named }: Help & 
     if (named !== undefined || !from || from.pathname === page.path) return
     const id = ofScreen(from.pathname, (from.search as { tab?: unknown }).tab)
     if (id !== undefined) router.history.replace(addressOf(page, id))
-    // Only on arriving: afterwards the address alone says what is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arriving: afterwards the address alone says what is shown
   }, [])
   const article = articles.find(({ id }) => id === named)
   return article ? (
