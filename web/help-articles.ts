@@ -107,8 +107,13 @@ export function helpArticles(): Plugin {
     name: 'openhour:help-articles',
     enforce: 'pre',
     load: {
-      filter: { id: /\/help\/articles\/.*\.md$/ },
-      handler: (id) => ({ code: `export default ${JSON.stringify(readArticle(id))}`, moduleType: 'js' }),
+      filter: { id: /\/help\/articles\/.*\.md(\?\w+)?$/ },
+      handler: (id) => {
+        const [path = '', part] = id.split('?')
+        const { blocks, ...head } = readArticle(path)
+        const parts: Record<string, object> = { head, text: { id: head.id, blocks } }
+        return { code: `export default ${JSON.stringify(parts[part ?? ''] ?? { ...head, blocks })}`, moduleType: 'js' }
+      },
     },
   }
 }

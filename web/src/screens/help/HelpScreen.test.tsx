@@ -14,6 +14,7 @@ import { helpPage } from './help.page.ts'
 import { readArticleName } from './help-search.ts'
 import { HelpScreen } from './HelpScreen.tsx'
 import { articles } from './practice-articles.ts'
+import { texts } from './practice-texts.ts'
 
 afterEach(cleanup)
 
@@ -26,7 +27,15 @@ function open(path: string) {
     validateSearch: readArticleName,
     component: function Page() {
       const { article } = help.useSearch() as ReturnType<typeof readArticleName>
-      return <HelpScreen page={helpPage} articles={articles} ofScreen={articleOfPractice} article={article} />
+      return (
+        <HelpScreen
+          page={helpPage}
+          articles={articles}
+          fetchTexts={() => Promise.resolve(texts)}
+          fetchPlaces={() => Promise.resolve(articleOfPractice)}
+          article={article}
+        />
+      )
     },
   })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Another page</p> })
