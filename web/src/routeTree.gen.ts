@@ -46,6 +46,7 @@ import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
 import { Route as AppAdminHelpRouteImport } from './routes/app_.admin.help'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
 import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
+import { Route as AppRecordClientIdRouteImport } from './routes/app_.record.$clientId'
 import { Route as BillingSandboxCheckoutIdRouteImport } from './routes/billing.sandbox.$checkoutId'
 import { Route as ClientConsentsIndexRouteImport } from './routes/client/consents.index'
 import { Route as ClientConsentsConsentIdRouteImport } from './routes/client/consents.$consentId'
@@ -235,6 +236,11 @@ const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppRecordClientIdRoute = AppRecordClientIdRouteImport.update({
+  id: '/app_/record/$clientId',
+  path: '/app/record/$clientId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BillingSandboxCheckoutIdRoute =
   BillingSandboxCheckoutIdRouteImport.update({
     id: '/billing/sandbox/$checkoutId',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
+  '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
@@ -329,6 +336,7 @@ export interface FileRoutesByTo {
   '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
+  '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients': typeof AppClientsIndexRoute
@@ -372,6 +380,7 @@ export interface FileRoutesById {
   '/app_/admin/help': typeof AppAdminHelpRoute
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
   '/app_/admin/settings': typeof AppAdminSettingsRoute
+  '/app_/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
@@ -416,6 +425,7 @@ export interface FileRouteTypes {
     | '/app/admin/help'
     | '/app/admin/notifications'
     | '/app/admin/settings'
+    | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
     | '/app/clients/'
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/app/admin/help'
     | '/app/admin/notifications'
     | '/app/admin/settings'
+    | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
     | '/app/clients'
@@ -499,6 +510,7 @@ export interface FileRouteTypes {
     | '/app_/admin/help'
     | '/app_/admin/notifications'
     | '/app_/admin/settings'
+    | '/app_/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
     | '/app/clients/'
@@ -511,6 +523,7 @@ export interface RootRouteChildren {
   ClientRoute: typeof ClientRouteWithChildren
   AppAdminRoute: typeof AppAdminRouteWithChildren
   BillingPortalRoute: typeof BillingPortalRoute
+  AppRecordClientIdRoute: typeof AppRecordClientIdRoute
   BillingSandboxCheckoutIdRoute: typeof BillingSandboxCheckoutIdRoute
 }
 
@@ -775,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/app_/record/$clientId': {
+      id: '/app_/record/$clientId'
+      path: '/app/record/$clientId'
+      fullPath: '/app/record/$clientId'
+      preLoaderRoute: typeof AppRecordClientIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/billing/sandbox/$checkoutId': {
       id: '/billing/sandbox/$checkoutId'
       path: '/billing/sandbox/$checkoutId'
@@ -901,6 +921,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClientRoute: ClientRouteWithChildren,
   AppAdminRoute: AppAdminRouteWithChildren,
   BillingPortalRoute: BillingPortalRoute,
+  AppRecordClientIdRoute: AppRecordClientIdRoute,
   BillingSandboxCheckoutIdRoute: BillingSandboxCheckoutIdRoute,
 }
 export const routeTree = rootRouteImport

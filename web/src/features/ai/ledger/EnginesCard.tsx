@@ -9,6 +9,7 @@ import type { Tone } from '../../../ui/tones.ts'
 
 // Most servers have no model of their own.
 const LocalFacts = lazyPart(() => import('./LocalFacts.tsx').then((file) => file.LocalFacts))
+const SpeechFacts = lazyPart(() => import('./LocalFacts.tsx').then((file) => file.SpeechFacts))
 
 const places: Record<ReturnType<typeof placeOfModel>, { name: string; tone: Tone; text: string }> = {
   here: {
@@ -26,7 +27,7 @@ const places: Record<ReturnType<typeof placeOfModel>, { name: string; tone: Tone
 
 /** Which engines there are, and what each of them sends where. */
 export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: string }) {
-  const { model, localModel, speechToText } = settings
+  const { model, localModel, speechToText, localSpeech } = settings
   return (
     <Card padding="lg">
       <section aria-label="Engines">
@@ -45,13 +46,15 @@ export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: st
             icon={Sparkles}
             model={model}
             facts={localModel && <LocalFacts model={localModel} zone={zone} />}
+            check={model?.check}
             missing="No AI model connected"
             meaning="Every draft is made by Passages, and no text leaves this server."
           />
           <Connected
             icon={AudioLines}
             model={speechToText}
-            missing="No speech to text connected"
+            facts={localSpeech && <SpeechFacts model={localSpeech} zone={zone} />}
+            missing="No speech to text"
             meaning="Recordings can’t be turned into text. Paste or upload a transcript instead."
           />
         </ul>
@@ -60,6 +63,7 @@ export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: st
   )
 }
 
+type AiModel = NonNullable<AiSettings['model']>
 type EngineProps = { icon: LucideIcon; name: string; badge?: React.ReactNode; address?: string; text: React.ReactNode }
 
 function Engine({ icon: Icon, name, badge, address, text }: EngineProps) {
@@ -82,19 +86,24 @@ type ConnectedProps = {
   icon: LucideIcon
   model: AiSettings['model']
   facts?: React.ReactNode
+  check?: AiModel['check']
   missing: string
   meaning: string
 }
 
-function Connected({ icon, model, facts, missing, meaning }: ConnectedProps) {
+function Connected({ icon, model, facts, check, missing, meaning }: ConnectedProps) {
   if (model === null) return <Engine icon={icon} name={missing} text={meaning} />
   if (model.sentTo === null)
     return (
       <Engine
         icon={icon}
         name={model.name}
-        badge={<Badge tone="good">On this server</Badge>}
-        text={<Suspense>{facts}</Suspense>}
+        badge={<Badges tone="good" place="On this server" check={check} />}
+        text={
+          <>
+            <Suspense>{facts}</Suspense> {checkText(check)}
+          </>
+        }
       />
     )
   const { name, tone, text } = places[placeOfModel(model.sentTo)]
@@ -102,9 +111,26 @@ function Connected({ icon, model, facts, missing, meaning }: ConnectedProps) {
     <Engine
       icon={icon}
       name={model.name}
-      badge={<Badge tone={tone}>{name}</Badge>}
+      badge={<Badges tone={tone} place={name} check={check} />}
       address={model.sentTo}
-      text={text}
+      text={icon === Sparkles ? `${text} ${checkText(check)}` : text}
     />
   )
+}
+
+/** Only a model that met every bar is called checked. */
+function Badges({ tone, place, check }: { tone: Tone; place: string; check: AiModel['check'] }) {
+  return (
+    <>
+      <Badge tone={tone}>{place}</Badge>
+      {check?.passed && <Badge tone="good">Checked</Badge>}
+    </>
+  )
+}
+
+function checkText(check: AiModel['check']): string {
+  if (!check) return 'How well it writes was not measured on this server.'
+  const { caught, wrong, marked, honest, passed } = check
+  const scores = `of ${wrong} wrong lines ${caught} were marked, and of ${honest} honest ones ${marked}`
+  return passed ? `Measured: ${scores}.` : `Measured, and below what it takes to be called checked: ${scores}.`
 }
