@@ -33,7 +33,7 @@ export const listed = (field = ''): string[] => field.split(',').flatMap((one) =
  * @param path of its file
  * @throws Error if it uses markdown that the screens cannot show, or a figure that does not exist
  */
-export function readArticle(path: string): Article {
+function readArticle(path: string): Article {
   const { fields, body } = frontMatter(readFileSync(path, 'utf8'))
   const fail = (what: string): never => {
     throw new Error(`${path}: ${what}`)
@@ -107,8 +107,13 @@ export function helpArticles(): Plugin {
     name: 'openhour:help-articles',
     enforce: 'pre',
     load: {
-      filter: { id: /\/help\/articles\/.*\.md$/ },
-      handler: (id) => ({ code: `export default ${JSON.stringify(readArticle(id))}`, moduleType: 'js' }),
+      filter: { id: /\/help\/articles\/.*\.md(\?\w+)?$/ },
+      handler: (id) => {
+        const [path = '', part] = id.split('?')
+        const { blocks, ...head } = readArticle(path)
+        const parts: Record<string, object> = { head, text: { id: head.id, blocks } }
+        return { code: `export default ${JSON.stringify(parts[part ?? ''] ?? { ...head, blocks })}`, moduleType: 'js' }
+      },
     },
   }
 }

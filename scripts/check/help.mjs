@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { frontMatter, helpArticles, listed } from '../../web/help-articles.ts'
-import { matchesAny, ourFiles, runAsProgram, textOf } from './files.mjs'
+import { matchesAny, ourFiles, textOf } from './files.mjs'
 
 const parts = 'web/src/screens/help/described-parts.ts'
 const folder = 'web/src/screens/help/articles'
@@ -119,5 +119,3 @@ function flagFaults(flag, flagsInTable, facts) {
       : [`${folder}/practice  Add ${flag} under \`plans\` to the article that explains what the plan includes.`]),
   ]
 }
-
-void runAsProgram(import.meta.url, checkHelp)

@@ -23,8 +23,14 @@ const readmeViews = {
   'treatment-plan': { path: '/app/clients', act: openTab('Treatment Plan') },
 }
 
-/** The portal asks on each new browser. */
-const answerAboutDevice = (page) => page.getByRole('button', { name: 'No, only I use it' }).click()
+/** The portal asks a new browser who else uses it, and thanks for the answer. */
+const answerAboutDevice = async (page) => {
+  const notShared = page.getByRole('button', { name: 'No, only I use it' })
+  await notShared.click()
+  await notShared.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
 
 /**
  * Pictures of the landing page and the help, one per theme, at double resolution: page, window width, what to do first and what to capture. Without `part` it is the

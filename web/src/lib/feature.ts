@@ -28,11 +28,9 @@ export type Page = {
   exact?: boolean
   /** Other paths of the same page. */
   aliases?: readonly string[]
-  /** What else people may call it when they search for it. */
-  keywords?: string
   /** Locked by the tiers that do not open this feature. */
   gate?: GatedFeature
-  /** The id of its help article: the name of a file in `screens/help/articles`, in the folder of who reads it. */
+  /** The id of its help article: the name of a file in `screens/help/articles`, in the folder of who reads it. Its words are the page's in the palette. */
   help: string
   /** Opens it after `g`. */
   goKey?: string

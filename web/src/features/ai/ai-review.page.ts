@@ -9,6 +9,5 @@ export const aiReviewPage = {
   icon: Sparkles,
   help: 'ai-summary',
   listed: 'main',
-  keywords: 'drafts review session notes weekly reports insights analysis',
   goKey: 'i',
 } as const satisfies Page

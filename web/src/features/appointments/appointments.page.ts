@@ -7,6 +7,5 @@ export const appointmentsPage = {
   icon: CalendarDays,
   help: 'appointments',
   listed: 'main',
-  keywords: 'calendar schedule week day month booking',
   goKey: 'a',
 } as const satisfies Page

@@ -8,6 +8,5 @@ export const billingPage = {
   help: 'billing',
   listed: 'foot',
   aliases: ['/app/subscription'],
-  keywords: 'plan subscription payment upgrade price',
   goKey: 'b',
 } as const satisfies Page

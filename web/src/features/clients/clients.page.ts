@@ -7,6 +7,5 @@ export const clientsPage = {
   icon: Users,
   help: 'clients',
   listed: 'main',
-  keywords: 'people patients list archive',
   goKey: 'c',
 } as const satisfies Page

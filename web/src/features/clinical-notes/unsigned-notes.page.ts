@@ -8,6 +8,5 @@ export const unsignedNotesPage = {
   icon: PenLine,
   help: 'unsigned-notes',
   listed: 'palette',
-  keywords: 'sign signature clinical draft open',
   goKey: 'u',
 } as const satisfies Page

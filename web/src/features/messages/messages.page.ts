@@ -7,6 +7,5 @@ export const messagesPage = {
   icon: MessageSquare,
   help: 'messages',
   listed: 'main',
-  keywords: 'chat inbox write reply conversation',
   goKey: 'm',
 } as const satisfies Page

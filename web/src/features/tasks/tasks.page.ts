@@ -8,6 +8,5 @@ export const tasksPage = {
   help: 'tasks',
   listed: 'main',
   gate: 'tasks',
-  keywords: 'todo list reminders deadlines due overdue',
   goKey: 't',
 } as const satisfies Page

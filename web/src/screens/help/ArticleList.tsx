@@ -1,12 +1,12 @@
 import type { Page } from '../../lib/feature.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { Article } from './article.ts'
+import type { ArticleHead } from './article.ts'
 import { HelpLink } from './HelpLink.tsx'
 
 export const addressOf = ({ path }: Page, article: string) => `${path}?article=${article}`
 
 /** Articles with what each is about. */
-export function ArticleList({ page, articles }: { page: Page; articles: readonly Article[] }) {
+export function ArticleList({ page, articles }: { page: Page; articles: readonly ArticleHead[] }) {
   return (
     <Card padding="none">
       <ul className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
-import { type Article, articleGroups } from './article.ts'
+import { type ArticleHead, articleGroups, type ArticleTexts } from './article.ts'
 import { addressOf, ArticleList } from './ArticleList.tsx'
 import { found } from './article-search.ts'
 import { ShownArticle } from './ShownArticle.tsx'
@@ -15,44 +15,66 @@ import { ShownArticle } from './ShownArticle.tsx'
 /** What the help of a role consists of. */
 export type Help = {
   page: Page
-  articles: readonly Article[]
-  /** The article about another screen of this role. */
-  ofScreen: (path: string, tab?: unknown) => string | undefined
+  articles: readonly ArticleHead[]
+  fetchTexts: () => Promise<ArticleTexts>
+  /** Fetches what knows the article about another screen of this role. */
+  fetchPlaces: () => Promise<(path: string, tab?: unknown) => string | undefined>
 }
 
+/** Without a connection the list of articles remains, which can be tried again. */
+const ignored = () => undefined
+
 /** The help inside the application. Whoever comes from another screen finds its article. */
-export function HelpScreen({ page, articles, ofScreen, article: named }: Help & { article?: string | undefined }) {
+export function HelpScreen({
+  page,
+  articles,
+  fetchTexts,
+  fetchPlaces,
+  article: named,
+}: Help & { article?: string | undefined }) {
   const router = useRouter()
   const [from] = useState(() => router.state.resolvedLocation)
   useEffect(() => {
     if (named !== undefined || !from || from.pathname === page.path) return
-    const id = ofScreen(from.pathname, (from.search as { tab?: unknown }).tab)
-    if (id !== undefined) router.history.replace(addressOf(page, id))
-    // Only on arriving: afterwards the address alone says what is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    void fetchPlaces().then((ofScreen) => {
+      const id = ofScreen(from.pathname, (from.search as { tab?: unknown }).tab)
+      if (id !== undefined && router.history.location.pathname === page.path)
+        router.history.replace(addressOf(page, id))
+    }, ignored)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arriving: afterwards the address alone says what is shown
   }, [])
+  const [texts, setTexts] = useState<ArticleTexts>()
+  const fetchOnce = () => void (texts ?? fetchTexts().then(setTexts, ignored))
   const article = articles.find(({ id }) => id === named)
   return article ? (
-    <ShownArticle key={article.id} page={page} article={article} articles={articles}>
+    <ShownArticle key={article.id} page={page} article={article} articles={articles} texts={texts} onOpen={fetchOnce}>
       <Support />
     </ShownArticle>
   ) : (
-    <AllArticles page={page} articles={articles} unknown={named !== undefined} />
+    <AllArticles page={page} articles={articles} texts={texts} onSearch={fetchOnce} unknown={named !== undefined} />
   )
 }
 
-type AllArticlesProps = Pick<Help, 'page' | 'articles'> & { unknown: boolean }
+type AllArticlesProps = Pick<Help, 'page' | 'articles'> & {
+  texts: ArticleTexts | undefined
+  onSearch: () => void
+  unknown: boolean
+}
 
-function AllArticles({ page, articles, unknown }: AllArticlesProps) {
+function AllArticles({ page, articles, texts, onSearch, unknown }: AllArticlesProps) {
   const [q, setQ] = useState('')
-  const matching = found(q, articles)
+  const change = (value: string) => {
+    onSearch()
+    setQ(value)
+  }
+  const matching = found(q, articles, texts)
   return (
     <div className="max-w-190">
       <PageHead
         title={page.title}
         fact={unknown ? 'There is no such article. Here are all.' : 'A short article about every screen.'}
       />
-      <SearchInput label="Search help" value={q} onChange={setQ} />
+      <SearchInput label="Search help" value={q} onChange={change} />
       <p role="status" className="sr-only">
         {q.trim() !== '' && `${matching.length} articles`}
       </p>

@@ -1,17 +1,27 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Page } from '../../lib/feature.ts'
 import { cn } from '../../lib/cn.ts'
 import { PageHead } from '../shell/PageHead.tsx'
-import { type Article, articleLink } from './article.ts'
+import { type ArticleHead, articleLink, type ArticleTexts } from './article.ts'
 import { ArticleBody, type ArticleParts } from './ArticleBody.tsx'
 import { addressOf, ArticleList } from './ArticleList.tsx'
 import { HelpLink } from './HelpLink.tsx'
 import { helpPictures } from './help-pictures.ts'
 
-type ShownArticleProps = { page: Page; article: Article; articles: readonly Article[]; children: ReactNode }
+type ShownArticleProps = {
+  page: Page
+  article: ArticleHead
+  articles: readonly ArticleHead[]
+  texts: ArticleTexts | undefined
+  /** Fetches the texts. */
+  onOpen: () => void
+  children: ReactNode
+}
 
 /** One article, what is related to it, and where else to ask. */
-export function ShownArticle({ page, article, articles, children }: ShownArticleProps) {
+export function ShownArticle({ page, article, articles, texts, onOpen, children }: ShownArticleProps) {
+  const open = useEffectEvent(onOpen)
+  useEffect(() => open(), [])
   const related = article.related.flatMap((id) => articles.find((one) => one.id === id) ?? [])
   const parts: ArticleParts = {
     level: 2,
@@ -29,7 +39,7 @@ export function ShownArticle({ page, article, articles, children }: ShownArticle
     <div className="max-w-190">
       <PageHead title={article.title} fact={article.summary} back={{ to: page.path, label: 'All articles' }} />
       <div className="flex flex-col gap-4">
-        <ArticleBody blocks={article.blocks} parts={parts} />
+        <ArticleBody blocks={texts?.get(article.id) ?? []} parts={parts} />
       </div>
       <div className="mt-8 flex flex-col gap-6">
         {related.length > 0 && (

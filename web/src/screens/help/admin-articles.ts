@@ -1,13 +1,13 @@
-import type { Article } from './article.ts'
+import type { ArticleHead } from './article.ts'
 
-/** The articles of admins, who share some screens with therapists. */
-export const articles: readonly Article[] = Object.values(
-  import.meta.glob<Article>(
+/** The articles of admins, who share some screens with therapists, without what they say. */
+export const articles: readonly ArticleHead[] = Object.values(
+  import.meta.glob<ArticleHead>(
     [
       './articles/admin/*.md',
       './articles/practice/{notifications,help,keyboard,settings-profile,settings-preferences,settings-account}.md',
       './articles/visitors/*.md',
     ],
-    { eager: true, import: 'default' },
+    { eager: true, import: 'default', query: '?head' },
   ),
 )

@@ -1,5 +1,5 @@
 import { wordsOf } from '@openhour/shared/features/search/words.rules.ts'
-import type { Article, Block, Inline } from './article.ts'
+import type { ArticleHead, ArticleTexts, Block, Inline } from './article.ts'
 
 function textOf(inline: Inline): string {
   if (typeof inline === 'string') return inline
@@ -15,8 +15,15 @@ function linesOf(block: Block): string[] {
 /** Longer terms find nothing more, and take long to compare. */
 const longestSearch = 200
 
-/** The articles that have all words of `q`, those whose title or other names have them first. An empty search finds all. */
-export function found(q: string, articles: readonly Article[]): readonly Article[] {
+/**
+ * The articles that have all words of `q`, those whose title or other names have them first. An empty search finds all.
+ * @param texts what they say; until it has arrived, titles and summaries are searched
+ */
+export function found(
+  q: string,
+  articles: readonly ArticleHead[],
+  texts: ArticleTexts | undefined,
+): readonly ArticleHead[] {
   const terms = wordsOf(q.slice(0, longestSearch))
   if (terms.length === 0) return q.trim() === '' ? articles : []
   const has = (text: string) => {
@@ -25,9 +32,9 @@ export function found(q: string, articles: readonly Article[]): readonly Article
   }
   return articles
     .map((article) => {
-      const { title, summary, words, blocks } = article
+      const { id, title, summary, words } = article
       if (terms.every(has(`${title} ${words}`))) return { article, rank: 0 }
-      const all = [title, words, summary, ...blocks.flatMap(linesOf)].join(' ')
+      const all = [title, words, summary, ...(texts?.get(id) ?? []).flatMap(linesOf)].join(' ')
       return { article, rank: terms.every(has(all)) ? 1 : 2 }
     })
     .filter(({ rank }) => rank < 2)

@@ -12,8 +12,8 @@ export type Block =
   | { list: readonly (readonly Inline[])[]; ordered?: true }
   | { picture: string; alt: string }
 
-/** A help article as the build reads it from its markdown file (`web/help-articles.ts`). */
-export type Article = {
+/** What lists and the search say of an article, as the build reads it from its markdown file (`web/help-articles.ts`). */
+export type ArticleHead = {
   /** The name of its file. */
   id: string
   title: string
@@ -25,8 +25,11 @@ export type Article = {
   related: readonly string[]
   /** True if visitors read it too. */
   forAll: boolean
-  blocks: readonly Block[]
 }
+
+export type Article = ArticleHead & { blocks: readonly Block[] }
+/** What articles say, by their ids. Fetched when one is opened or searched. */
+export type ArticleTexts = ReadonlyMap<string, readonly Block[]>
 
 /** Who reads an article: one folder each. Everybody also finds the articles of visitors. */
 export type Readers = 'practice' | 'portal' | 'admin' | 'visitors'
@@ -34,12 +37,12 @@ export type Readers = 'practice' | 'portal' | 'admin' | 'visitors'
 /** Another article, in the address of a link. */
 export const articleLink = 'help:'
 
-const isOfRecord = ({ id }: Article) => id.startsWith('record-')
-const isOfSettings = ({ id }: Article) => id.startsWith('settings-')
-const isForAll = ({ forAll }: Article) => forAll
+const isOfRecord = ({ id }: ArticleHead) => id.startsWith('record-')
+const isOfSettings = ({ id }: ArticleHead) => id.startsWith('settings-')
+const isForAll = ({ forAll }: ArticleHead) => forAll
 
 /** How lists of articles are divided. */
-export const articleGroups: readonly { title: string; holds: (article: Article) => boolean }[] = [
+export const articleGroups: readonly { title: string; holds: (article: ArticleHead) => boolean }[] = [
   { title: 'Pages', holds: (one) => !isOfRecord(one) && !isOfSettings(one) && !isForAll(one) },
   { title: 'A client’s record', holds: isOfRecord },
   { title: 'Settings', holds: isOfSettings },

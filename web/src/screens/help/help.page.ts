@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
 
 const help = { title: 'Help & Support', icon: CircleHelp, help: 'help' } as const
-const inPalette = { ...help, listed: 'palette', keywords: 'question contact faq article manual', goKey: 'h' } as const
+const inPalette = { ...help, listed: 'palette', goKey: 'h' } as const
 
 export const helpPage: Page = { ...inPalette, path: '/app/help' }
 export const adminHelpPage: Page = { ...inPalette, path: '/app/admin/help' }

@@ -1,9 +1,9 @@
-import type { Article } from './article.ts'
+import type { ArticleHead } from './article.ts'
 
-/** The articles of clients. */
-export const articles: readonly Article[] = Object.values(
-  import.meta.glob<Article>(
+/** The articles of clients, without what they say. */
+export const articles: readonly ArticleHead[] = Object.values(
+  import.meta.glob<ArticleHead>(
     ['./articles/portal/*.md', './articles/visitors/signing-in.md', './articles/visitors/second-factor.md'],
-    { eager: true, import: 'default' },
+    { eager: true, import: 'default', query: '?head' },
   ),
 )

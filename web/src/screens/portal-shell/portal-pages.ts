@@ -21,7 +21,7 @@ import { clientSettingsPage } from '../settings/settings.page.ts'
 import { roleOfPath } from '../shell/role-of-path.ts'
 import { portalMorePage } from './portal-more.page.ts'
 
-/** The pages of clients, in the order in which their menus list them. Part of their first load, which has no other pages. */
+/** The pages of clients, in the order in which their menus list them. Fetched with More; the bar has its own. */
 export const portalPages: readonly Page[] = [
   portalHomePage,
   portalAppointmentsPage,

@@ -15,7 +15,6 @@ export const settingsPage = {
   ...settings,
   path: '/app/settings',
   account: [profileLine, settingsLine],
-  keywords: 'profile password preferences theme notifications security two-factor passkeys',
   goKey: 's',
 } as const satisfies Page
 
