@@ -94,7 +94,7 @@ export function useRecorder({ owner, clientId, sessionDate }: Session) {
     parts.current = []
     sendKey.current = crypto.randomUUID()
     setSeconds(0)
-    return forgetRecording().catch(() => undefined)
+    return forgetRecording(owner, clientId).catch(() => undefined)
   }
   const discard = async () => {
     await stop()
