@@ -186,21 +186,13 @@ describe('a recording', () => {
     expect([draft.state, draft.problem]).toEqual(['failed', expect.stringContaining('Nobody speaks')])
   })
 
-  test('is deleted when the consent to recording is withdrawn', async () => {
+  test.each(['AI summaries', 'recording'])('is deleted when the consent to %s is withdrawn', async (consent) => {
     server.mode = 'slow'
     const id = idOf(await upload(recordingOf('audio/webm')))
     await until(() => server.requests.length === 1)
-    await therapist.post('/rpc/consents/withdraw', { json: { id: recordingConsentId } })
-    await until(() => server.requests[0]?.hungUp)
-    expect(await draftNow(therapist, id)).toMatchObject({ state: 'cancelled', transcription: null })
-    expect(await row(id)).toMatchObject({ file_key: null })
-  })
-
-  test('is deleted when the consent is withdrawn', async () => {
-    server.mode = 'slow'
-    const id = idOf(await upload(recordingOf('audio/webm')))
-    await until(() => server.requests.length === 1)
-    await therapist.post('/rpc/consents/withdraw', { json: { id: consentId } })
+    await therapist.post('/rpc/consents/withdraw', {
+      json: { id: consent === 'recording' ? recordingConsentId : consentId },
+    })
     await until(() => server.requests[0]?.hungUp)
     expect(await draftNow(therapist, id)).toMatchObject({ state: 'cancelled', transcription: null })
     expect(await row(id)).toMatchObject({ file_key: null })
