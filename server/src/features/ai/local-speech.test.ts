@@ -127,7 +127,7 @@ test('a recording that breaks off behind its beginning is told, and deleted', as
 })
 
 test('of twenty at once ten wait, another practice comes in between, and cancelling lets them go', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(spokenWav(30))))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(spokenWav(2))))
   const taken = answers.filter(({ status }) => status === 201)
   expect(taken.length).toBeLessThanOrEqual(maxWaitingRecordings)
   const refused = answers.filter(({ status }) => status !== 201)
@@ -144,7 +144,7 @@ test('of twenty at once ten wait, another practice comes in between, and cancell
 })
 
 test('a model that is killed is started again, and the recording is written down', async () => {
-  const id = idOf(await upload(spokenWav(110)))
+  const id = idOf(await upload(spokenWav(20)))
   await expect.poll(modelProcesses, { timeout: 20_000, interval: 5 }).toHaveLength(1)
   const [pid] = modelProcesses()
   await expect.poll(async () => String((await row(id))?.['stage']), { timeout: 20_000, interval: 5 }).toMatch(/model/)
@@ -154,7 +154,7 @@ test('a model that is killed is started again, and the recording is written down
 })
 
 test('a withdrawn consent to recording ends the model at once, and the sound is gone', async () => {
-  const id = idOf(await upload(spokenWav(600)))
+  const id = idOf(await upload(spokenWav(240)))
   await until(async () => (await row(id))?.['state'] === 'running')
   await therapist.post('/rpc/consents/withdraw', { json: { id: recordingConsent } })
   expect(await row(id)).toMatchObject({ state: 'cancelled', file_key: null })

@@ -46,9 +46,9 @@ beforeEach(() => {
     },
   )
   const track = { stop: () => undefined, addEventListener: (_: string, act: () => void) => (lose = act) }
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    mediaDevices: {
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: {
       getUserMedia: () => (refusal ? Promise.reject(refusal) : Promise.resolve({ getTracks: () => [track] })),
     },
   })

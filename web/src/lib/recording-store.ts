@@ -1,5 +1,5 @@
-import { api } from '../../../lib/api/api.ts'
-import { recordingDatabase } from '../../../lib/storage.ts'
+import { api } from './api/api.ts'
+import { recordingDatabase } from './storage.ts'
 
 // What was recorded and not sent yet, so that a closed page loses nothing. Each part is encrypted with AES-GCM under a key of the person and the day, which the
 // server gives to that person only, on that day and the next. It is used for an hour after the last sound; it is gone on signing out, and when it was sent or discarded.
