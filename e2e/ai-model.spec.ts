@@ -122,6 +122,7 @@ test('a transcript is taken from a file and from a recording, and kept only if a
   await openAnalysis(page, 'Maya Okafor', server.origin)
   const clientId = /clients\/([0-9a-f-]{36})/.exec(page.url())?.[1]
   await rpc(context, 'consents/recordPaper', { clientId, ...paper })
+  await rpc(context, 'consents/recordPaper', { clientId, ...paper, purpose: 'recording' })
   await page.reload()
   await page.locator('summary', { hasText: 'Transcript' }).click()
   const transcript = page.getByRole('textbox', { name: 'Transcript' })

@@ -1,5 +1,5 @@
 /** How a Chromium is started. As root it only runs without its sandbox. @param executablePath Playwright's own if undefined */
-const startedFrom = (executablePath: string | undefined) => ({
+const startedFrom = (executablePath: string | undefined, more: readonly string[] = []) => ({
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
     args: [
@@ -9,6 +9,7 @@ const startedFrom = (executablePath: string | undefined) => ({
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...more,
     ],
   },
 })
@@ -21,3 +22,6 @@ export const browser = startedFrom(shell ?? whole)
 
 /** The whole Chromium: without windows it downloads a PDF instead of showing it. For `test.use` of a file. */
 export const browserWithPdfViewer = startedFrom(whole)
+
+/** With a microphone that plays a tone. A page still needs the permission. For `test.use` of a file. */
+export const browserWithMicrophone = startedFrom(shell ?? whole, ['--use-fake-device-for-media-stream'])

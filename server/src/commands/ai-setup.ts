@@ -157,8 +157,14 @@ async function install(chosen: Options, wanted: WantedModel, { text, speech }: S
   const old = store.installed()
   const { name, licence, source } = wanted
   const installed = {
-    ...{ name, licence, source, file: placeModel(store, fetched, wanted.file), bytes: fetched.bytes },
-    ...{ sha256: fetched.sha256, memoryBytes: limit, installedAt: now().toISOString() },
+    name,
+    licence,
+    source,
+    file: placeModel(store, fetched, wanted.file),
+    bytes: fetched.bytes,
+    sha256: fetched.sha256,
+    memoryBytes: limit,
+    installedAt: now().toISOString(),
   }
   if ('secondsPerMinute' in selfTest) speech.keep({ ...installed, selfTest })
   else text.keep({ ...installed, selfTest })

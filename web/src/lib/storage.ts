@@ -75,7 +75,7 @@ export function forgetKept(): void {
   }
 }
 
-/** For kept-recording.ts: sound that was recorded and not sent yet. */
+/** For recording-store.ts: sound that was recorded and not sent yet. */
 export const recordingDatabase = 'openhour-recording'
 
 /** Removes what was recorded here and not sent yet. */

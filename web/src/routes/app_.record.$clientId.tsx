@@ -4,6 +4,7 @@ import { AreaError } from '../screens/shell/AreaError.tsx'
 import { guard } from '../screens/shell/guard.ts'
 import { SignedIn } from '../screens/shell/SignedIn.tsx'
 import { dayIn } from '../lib/time/day-in.ts'
+import { useNow } from '../lib/time/now.ts'
 
 export const Route = createFileRoute('/app_/record/$clientId')({
   validateSearch: ({ date }: Record<string, unknown>) =>
@@ -16,7 +17,8 @@ export const Route = createFileRoute('/app_/record/$clientId')({
 function Page() {
   const { queryClient, me } = Route.useRouteContext()
   const { clientId } = Route.useParams()
-  const { date = dayIn(new Date(), me.timeZone) } = Route.useSearch()
+  const today = dayIn(useNow(), me.timeZone)
+  const { date = today } = Route.useSearch()
   return (
     <SignedIn queryClient={queryClient}>
       {() => <RecordScreen owner={me.id} clientId={clientId} sessionDate={date} />}

@@ -20,6 +20,7 @@ beforeAll(async () => {
   therapist = await product.person()
   clientId = await newClient(therapist)
   await recordConsent(therapist, clientId)
+  await recordConsent(therapist, clientId, 'recording')
 })
 beforeEach(() => {
   server.mode = 'good'

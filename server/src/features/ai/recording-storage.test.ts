@@ -29,6 +29,7 @@ async function practiceWithRoom(bytes: number, keepsRecordings: boolean) {
   const who = await product.person()
   const of = await newClient(who)
   await recordConsent(who, of)
+  await recordConsent(who, of, 'recording')
   const { owner } = product.database
   await owner.query(
     `update subscribers set subscribed = true, subscription_tier = 'pro', subscription_end = now() + interval '20 days' where user_id = $1`,

@@ -17,6 +17,7 @@ let server: ModelServer
 let therapist: Browser & { userId: string }
 let clientId: string
 let consentId: string
+let recordingConsentId: string
 beforeAll(async () => {
   server = await openModelServer()
   product = await openProduct({
@@ -33,6 +34,7 @@ beforeEach(async () => {
   server.requests.length = 0
   clientId = await newClient(therapist)
   consentId = await recordConsent(therapist, clientId)
+  recordingConsentId = await recordConsent(therapist, clientId, 'recording')
 })
 afterEach(() => server.release())
 afterAll(async () => {
@@ -123,6 +125,7 @@ describe('a recording', () => {
     const who = await product.person()
     const of = await newClient(who)
     await recordConsent(who, of)
+    await recordConsent(who, of, 'recording')
     const send = () => upload(recordingOf('audio/ogg', 3_000), who, {}, of)
     const sent = []
     for (let at = 1; at < maxWaitingRecordings; at++) sent.push(await send())
@@ -183,11 +186,13 @@ describe('a recording', () => {
     expect([draft.state, draft.problem]).toEqual(['failed', expect.stringContaining('Nobody speaks')])
   })
 
-  test('is deleted when the consent is withdrawn', async () => {
+  test.each(['AI summaries', 'recording'])('is deleted when the consent to %s is withdrawn', async (consent) => {
     server.mode = 'slow'
     const id = idOf(await upload(recordingOf('audio/webm')))
     await until(() => server.requests.length === 1)
-    await therapist.post('/rpc/consents/withdraw', { json: { id: consentId } })
+    await therapist.post('/rpc/consents/withdraw', {
+      json: { id: consent === 'recording' ? recordingConsentId : consentId },
+    })
     await until(() => server.requests[0]?.hungUp)
     expect(await draftNow(therapist, id)).toMatchObject({ state: 'cancelled', transcription: null })
     expect(await row(id)).toMatchObject({ file_key: null })
@@ -211,6 +216,16 @@ describe('an upload is refused, and nothing is stored,', () => {
     await therapist.post('/rpc/consents/withdraw', { json: { id: consentId } })
     const answer = await upload(recordingOf('audio/ogg'))
     expect([answer.status, (answer.json as { detail: string }).detail]).toEqual([409, recordingTexts.consentMissing])
+    expect([await stored(), server.requests.length]).toEqual([0, 0])
+  })
+
+  test('without the consent of the client to recording', async () => {
+    await therapist.post('/rpc/consents/withdraw', { json: { id: recordingConsentId } })
+    const answer = await upload(recordingOf('audio/ogg'))
+    expect([answer.status, (answer.json as { detail: string }).detail]).toEqual([
+      409,
+      recordingTexts.recordingConsentMissing,
+    ])
     expect([await stored(), server.requests.length]).toEqual([0, 0])
   })
 

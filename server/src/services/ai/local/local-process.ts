@@ -9,7 +9,7 @@ export type LocalProcess = ModelProcess<number, LocalWrite, LocalAnswer>
 /** @param mostContext how long a conversation may be, in tokens */
 export const openLocalProcess = ({ mostContext = 16_384, ...options }: ProcessOptions & { mostContext?: number }) =>
   openModelProcess<number, LocalWrite, LocalAnswer>(options, {
-    file: 'local-child.ts',
+    file: new URL('local-child.ts', import.meta.url),
     arguments: [String(mostContext)],
     needsProcess: true,
     cancelMs: 700,

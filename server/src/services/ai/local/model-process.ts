@@ -36,9 +36,9 @@ export type ProcessOptions = {
   onStart?: (pid: number) => void
 }
 
-/** `file` runs in the process, beside this one. `arguments`: what it gets after the folder of what runs the model, and the model. */
+/** `file` runs in the process. `arguments`: what it gets after the folder of what runs the model, and the model. */
 type Program = {
-  file: string
+  file: URL
   arguments: readonly string[]
   /** Whether it must try its library in a process of its own. It gives that up before the model is loaded. */
   needsProcess: boolean
@@ -192,7 +192,7 @@ const systemFiles = ['/lib', '/lib64', '/usr/lib', '/etc/os-release'].filter((pa
 
 function forkChild({ runtimeFolder: given, modelPath }: ProcessOptions, program: Program): ChildProcess {
   const runtimeFolder = realpathSync(given)
-  const file = fileURLToPath(new URL(program.file, import.meta.url))
+  const file = fileURLToPath(program.file)
   const mayRead = [file, runtimeFolder, modelPath, ...systemFiles]
   const threads = Math.max(1, availableParallelism() - 1)
   return fork(file, [runtimeFolder, modelPath, String(threads), ...program.arguments], {

@@ -54,6 +54,8 @@ export function openLocalSpeech(
         }
         return texts.filter((text) => text !== '').join('\n')
       } finally {
+        // Its memory holds what it heard last.
+        if (signal.aborted) await process.end()
         end()
       }
     },

@@ -41,8 +41,10 @@ async function open() {
   })
 }
 
-const lookEveryMs = 5_000
-const mostLooks = 6
+const lookEveryMs = 10_000
+const mostLooks = 12
+/** Less than that, in microseconds, is rest. On a busy machine the lowest priority gets little, and still more. */
+const restMicros = 5_000
 
 /** The library does not tell of its own faults: it never answers. Then the processor rests. */
 function watchRest(onRest: () => void): NodeJS.Timeout {
@@ -51,7 +53,7 @@ function watchRest(onRest: () => void): NodeJS.Timeout {
   return setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     before = process.cpuUsage()
-    rested = user + system < 20_000 ? rested + 1 : 0
+    rested = user + system < restMicros ? rested + 1 : 0
     if (rested === mostLooks) onRest()
   }, lookEveryMs)
 }

@@ -10,5 +10,5 @@ export type SpeechProcess = ModelProcess<true, Uint8Array, Heard>
 export const openSpeechProcess = (options: ProcessOptions) =>
   openModelProcess<true, Uint8Array, Heard>(
     { maxMs: 30 * 60_000, ...options },
-    { file: '../speech/speech-child.ts', arguments: [], needsProcess: false, cancelMs: 0 },
+    { file: new URL('speech-child.ts', import.meta.url), arguments: [], needsProcess: false, cancelMs: 0 },
   )

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { uploadFile } from '../../../lib/api/transfer.ts'
 import { uploadHeaders } from '../../../lib/files/upload-headers.ts'
-import { findRecording, forgetRecording, keepRecording } from './kept-recording.ts'
+import { findRecording, forgetRecording, keepRecording } from '../../../lib/recording-store.ts'
 import { type Microphone, microphoneProblem, openMicrophone } from './microphone.ts'
 import { lengthText, samplesPerSecond, wavOf } from './wav.ts'
 
@@ -94,7 +94,7 @@ export function useRecorder({ owner, clientId, sessionDate }: Session) {
     parts.current = []
     sendKey.current = crypto.randomUUID()
     setSeconds(0)
-    return forgetRecording().catch(() => undefined)
+    return forgetRecording(owner, clientId).catch(() => undefined)
   }
   const discard = async () => {
     await stop()

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { uploadFile } from '../../../lib/api/transfer.ts'
+import { lazyCode } from '../../../lib/code/lazy-code.ts'
 import { uploadHeaders } from '../../../lib/files/upload-headers.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,6 +16,9 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { isWorking, useOpenDrafts } from '../drafts/open-drafts.ts'
 import { DraftProgress } from '../drafts/DraftProgress.tsx'
 import { WrittenRecording } from './WrittenRecording.tsx'
+
+// Only for a speech model on the server.
+const converting = lazyCode(() => import('../recording/spoken-file.ts'))
 
 type RecordingFieldProps = {
   clientId: string
@@ -40,8 +44,7 @@ export function RecordingField({ clientId, sessionDate, speech, consents, onText
     setShare(0)
     const aborted = (stop.current = new AbortController())
     try {
-      const recording =
-        speech.sentTo === null ? await (await import('../recording/spoken-file.ts')).spokenFile(file) : file
+      const recording = speech.sentTo === null ? await (await converting.fetch()).spokenFile(file) : file
       if (typeof recording === 'string') {
         setShare(undefined)
         return setProblem(recording)

@@ -39,6 +39,11 @@ const sections: TextSection[] = [
           and AI drafts. This is health data. It is stored because treatment and record-keeping laws require it.
         </li>
         <li>
+          <strong>Recordings of sessions:</strong> only if client and therapist agreed. The sound is deleted as soon as
+          it is written down, unless the practice keeps recordings. Only one page may use the microphone, after the
+          browser has asked.
+        </li>
+        <li>
           <strong>Signing in:</strong> for each sign-in the network address, browser type, start and last use, so that
           you can review your own and end them. Sign-in attempts are counted by address.
         </li>

@@ -63,6 +63,11 @@ const rows: [name: string, what: string, ends: string][] = [
     'Until the appointment is over or the entry is sent; everything when you turn it off, sign out or leave',
   ],
   [
+    'openhour-recording',
+    'Database, encrypted, only while a therapist records a session. What was recorded and not sent yet. The key comes from the server.',
+    'Until it is sent, discarded or the therapist signs out; it can be used for 60 minutes',
+  ],
+  [
     'openhour-sign-out',
     'Cache, empty. That you left the offline page, so that you are signed out once there is a connection.',
     'Until you are signed out',

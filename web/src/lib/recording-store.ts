@@ -1,8 +1,8 @@
-import { api } from '../../../lib/api/api.ts'
-import { recordingDatabase } from '../../../lib/storage.ts'
+import { api } from './api/api.ts'
+import { recordingDatabase } from './storage.ts'
 
 // What was recorded and not sent yet, so that a closed page loses nothing. Each part is encrypted with AES-GCM under a key of the person and the day, which the
-// server gives to that person only, on that day and the next. It is gone after an hour, on signing out, and when it was sent or discarded.
+// server gives to that person only, on that day and the next. It is used for an hour after the last sound; it is gone on signing out, and when it was sent or discarded.
 
 const lifetimeMs = 60 * 60_000
 
@@ -54,14 +54,16 @@ export async function keepRecording(about: { owner: string; clientId: string; se
 
 /** What a closed page left of a recording of this client; undefined if there is nothing, or nothing that can be opened. */
 export async function findRecording(owner: string, clientId: string): Promise<KeptRecording | undefined> {
+  // Of anybody's: a recording lasts two hours at most.
+  await removeRows(({ at }) => Date.now() > at + lifetimeMs * 3)
   const rows = await within('readonly', (store) => answerOf(store.getAll() as IDBRequest<PartRow[]>))
   const mine = rows.filter((row) => row.owner === owner && row.clientId === clientId)
   const [first, last] = [mine[0], mine.at(-1)]
   if (!first || !last) return undefined
-  if (Date.now() > last.at + lifetimeMs) return void (await forgetRecording())
+  if (Date.now() > last.at + lifetimeMs) return void (await forgetRecording(owner, clientId))
   const { leftKeys } = await api.drafts.localSession()
   const text = leftKeys.find(({ day }) => day === first.day)?.key
-  if (text === undefined) return void (await forgetRecording())
+  if (text === undefined) return void (await forgetRecording(owner, clientId))
   const key = await keyOf(text)
   const parts: Int16Array<ArrayBuffer>[] = []
   for (const { iv, sealed } of mine) {
@@ -73,8 +75,15 @@ export async function findRecording(owner: string, clientId: string): Promise<Ke
   return parts.length === 0 ? undefined : { parts, startedAt: first.startedAt, sessionDate: first.sessionDate }
 }
 
-/** Removes everything that is kept. */
-export const forgetRecording = (): Promise<void> =>
+/** Removes what is kept of this client's recording. */
+export const forgetRecording = (owner: string, clientId: string): Promise<void> =>
+  removeRows((row) => row.owner === owner && row.clientId === clientId)
+
+const removeRows = (isGone: (row: Row) => boolean): Promise<void> =>
   within('readwrite', async (store) => {
-    await answerOf(store.clear())
+    const [keys, rows] = await Promise.all([
+      answerOf(store.getAllKeys()),
+      answerOf(store.getAll() as IDBRequest<PartRow[]>),
+    ])
+    await Promise.all(keys.filter((_, at) => isGone(rows[at] as Row)).map((key) => answerOf(store.delete(key))))
   })
