@@ -15,6 +15,8 @@ import { build } from '../../platform/database/tenancy.ts'
 /** What a draft is written from. `sources` are all of the draft's client. Empty once the draft is kept or discarded. */
 export type DraftInput = {
   sources?: AiSource[]
+  /** Of a session: the headings of the practice's own templates. */
+  headings?: string[]
   /** Of a session, in minutes. */
   duration?: number
   /** Of a report. */
@@ -111,9 +113,11 @@ export const findAiState = builtOnce((therapistId: string, clientId: string) =>
   sql<{
     defaultEngine: AiEngine
     summariesConsent: boolean
+    recordingConsent: boolean
     weeklyReportsConsent: boolean
   }>`select p.ai_engine as "defaultEngine",
       app.consent_holds(c.therapist_id, c.id, 'ai-summaries') as "summariesConsent",
+      app.consent_holds(c.therapist_id, c.id, 'recording') as "recordingConsent",
       app.consent_holds(c.therapist_id, c.id, 'ai-weekly-reports') as "weeklyReportsConsent"
     from clients c join practice_settings p on p.user_id = c.therapist_id
     where c.therapist_id = ${therapistId} and c.id = ${clientId}`.compile(build),

@@ -11,6 +11,8 @@ export type { AiSource }
 export type AiWork<Kind extends 'session' | 'report' = 'session' | 'report'> = {
   kind: Kind
   sources: readonly AiSource[]
+  /** Of a session: the headings of the practice's own templates, below which the writer may have put something. */
+  headings?: readonly string[] | undefined
   /** Asks for the sentences of the sources, by which the lines of a model are checked. */
   withSentences?: boolean
   /** Names by which the sources may call the two. Never sent to a model. */

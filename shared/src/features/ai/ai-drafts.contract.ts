@@ -4,7 +4,7 @@ import { therapists, therapistsWith } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
-import { ConnectedModel, SpeechServer } from './connected-model.contract.ts'
+import { ConnectedModel, SpeechModel } from './connected-model.contract.ts'
 import { AiSource, ReportSections, SessionSections, ofRecords } from './ai-lines.contract.ts'
 import {
   aiDraftKinds,
@@ -114,9 +114,11 @@ const tags = ['AI drafts']
 export const AiState = z.object({
   /** The model that the operator connected or installed, or null. */
   model: z.nullable(ConnectedModel),
-  speechToText: z.nullable(SpeechServer),
+  speechToText: z.nullable(SpeechModel),
   defaultEngine: z.enum(aiEngines),
   summariesConsent: z.boolean(),
+  /** Recordings need this one besides. */
+  recordingConsent: z.boolean(),
   weeklyReportsConsent: z.boolean(),
 })
 export type AiState = z.infer<typeof AiState>

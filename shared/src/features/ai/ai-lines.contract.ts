@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
+import { maxHeadingLength } from '../clinical-notes/clinical-notes.rules.ts'
 import { maxDoubted, maxEvidence, maxLines, maxLineText, maxQuote } from './ai.rules.ts'
 
 /**
@@ -79,6 +80,8 @@ export const AiLine = z.strictObject({
   doubted: z.optional(longText(maxDoubted)),
   /** Only of words to look at. `kind` is null where only a model marked them. */
   danger: z.optional(z.strictObject({ by: z.enum(dangerMarkers), kind: z.nullable(z.enum(dangerKinds)) })),
+  /** The writer's heading above its words. The line goes below the same one of a clinical note. */
+  heading: z.optional(longText(maxHeadingLength)),
   evidence: z.array(AiEvidence).check(z.maxLength(maxEvidence)),
 })
 export type AiLine = z.infer<typeof AiLine>

@@ -89,6 +89,7 @@ export function openFakeAi(given: Partial<AiState> = {}) {
     speechToText: null,
     defaultEngine: 'passages',
     summariesConsent: false,
+    recordingConsent: false,
     weeklyReportsConsent: false,
     ...given,
   }

@@ -4,7 +4,8 @@ import type { Ledger } from '../ledger.ts'
 import type { Asked, ModelWriter, SomeModel } from '../model/model-writer.ts'
 import { type LocalAnswer, openLocalProcess } from './local-process.ts'
 import type { InstalledModel, LastUse, ModelStore } from './model-store.ts'
-import { openTurns } from './turns.ts'
+import type { Machine } from './machine.ts'
+import { twice } from './second-try.ts'
 
 /** What the operator and the therapist are told about the model on this machine. */
 export type LocalFacts = Pick<InstalledModel, 'bytes' | 'memoryBytes' | 'selfTest' | 'licence'> & {
@@ -29,6 +30,7 @@ function perToken(text: string): number {
 export function openLocalModel(
   store: ModelStore,
   installed: InstalledModel,
+  machine: Machine,
 ): SomeModel & {
   facts: () => LocalFacts
   stop: () => Promise<void>
@@ -38,7 +40,6 @@ export function openLocalModel(
     modelPath: store.pathOf(installed.file),
     memoryBytes: installed.memoryBytes,
   })
-  const takeTurn = openTurns()
 
   function used({ tokens, ms }: LocalAnswer): void {
     const tokensPerSecond = Math.round((tokens / ms) * 10_000) / 10
@@ -50,20 +51,15 @@ export function openLocalModel(
       const { system, messages, schema } = asked
       const prompt = messages.map(({ content }) => content).join('\n\n')
       const onTokens = (count: number) => onProgress?.(10 + Math.min(75, (count / answerTokens) * 75), stageOf(count))
-      const answer = await process.write({ system, prompt, schema, maxTokens: answerTokens }, { signal, onTokens })
+      const answer = await process.ask(
+        { system, prompt, schema, maxTokens: answerTokens },
+        { signal, onCount: onTokens },
+      )
       used(answer)
       return answer.text
     }
     return (asked) => twice(() => write(asked), onProgress)
   }
-
-  /** A process that ended by itself gets a second chance. */
-  const twice = <T>(work: () => Promise<T>, onProgress: AiCall['onProgress']): Promise<T> =>
-    work().catch((fault: unknown) => {
-      if (!(fault instanceof AiFault) || fault.problem !== 'broken-off') throw fault
-      onProgress?.(10, 'The model stopped and is started again')
-      return work()
-    })
 
   return {
     shown: { name: installed.name, sentTo: null },
@@ -73,12 +69,10 @@ export function openLocalModel(
     },
     stop: () => process.end(),
     async open(_ledger: Ledger, person: string, call: AiCall) {
-      const end = await takeTurn(person, call.signal, (before) => call.onProgress?.(2, placeText(before))).catch(() => {
-        throw new AiFault('cancelled')
-      })
+      const end = await machine.take(process, person, call.signal, call.onProgress)
       try {
         call.onProgress?.(5, 'Starting the model')
-        const context = await twice(() => process.contextTokens(), call.onProgress)
+        const context = await twice(() => process.ready(), call.onProgress)
         const room = Math.max(500, context - answerTokens - instructionTokens)
         return { write: writer(call), readsCharacters: (text) => Math.floor(room * perToken(text)), end }
       } catch (fault) {
@@ -89,6 +83,4 @@ export function openLocalModel(
   }
 }
 
-const placeText = (before: number) =>
-  before === 1 ? 'Waiting: one draft comes before this one' : `Waiting: ${before} drafts come before this one`
 const stageOf = (tokens: number) => (tokens < 2 ? 'The model reads' : 'The model writes')
