@@ -101,7 +101,8 @@ function Connected({ icon, model, facts, check, missing, meaning }: ConnectedPro
         badge={<Badges tone="good" place="On this server" check={check} />}
         text={
           <>
-            <Suspense>{facts}</Suspense> {checkText(check)}
+            <Suspense>{facts}</Suspense>
+            {icon === Sparkles && ` ${checkText(check)}`}
           </>
         }
       />
