@@ -22,6 +22,7 @@ export type TakenDraft = {
   identifying: IdentifyingRow[]
   fileKey: string | null
   fileType: string | null
+  fileSize: number | null
   keepsRecordings: boolean
   /** Whether the consent that it needs holds. */
   consents: boolean
@@ -53,7 +54,7 @@ export const takeDraft = builtOnce((therapistId: string, id: string, run: string
     where d.therapist_id = ${therapistId} and d.id = ${id} and d.state in ('waiting', 'running')
       and c.therapist_id = d.therapist_id and c.id = d.client_id
     returning d.kind, d.engine, d.client_id as "clientId", d.input, account.full_name as "accountName", account.email as "accountEmail",
-      array_remove(array[u.full_name], null) as "therapistNames", ${identifyingRows} as identifying, d.file_key as "fileKey", d.file_type as "fileType",
+      array_remove(array[u.full_name], null) as "therapistNames", ${identifyingRows} as identifying, d.file_key as "fileKey", d.file_type as "fileType", d.file_size::float8 as "fileSize",
       coalesce(p.ai_keep_recordings, false) as "keepsRecordings",
       d.consent_purpose is null or app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) as consents`.compile(
     build,

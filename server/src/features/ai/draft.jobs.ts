@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts'
 import type { FileStore } from '../../platform/files/files.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
+import { UnreadableRecording } from '../../services/ai/speech/wav-pieces.ts'
 import type { DraftProblem } from './draft-problems.ts'
 import { openRuns, type Run } from './draft-runs.ts'
 import { failDraft, finishDraft, listOtherClientNames, type TakenDraft } from './draft-work.queries.ts'
@@ -93,12 +94,14 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
     notDone: notDone.map((each) => (each === 'not-summarized' && engines.model ? 'no-model-used' : each)),
   })
 
-  async function transcriptionOf(run: Run, { fileKey, fileType }: TakenDraft): Promise<DraftResult> {
+  async function transcriptionOf(run: Run, { fileKey, fileType, fileSize }: TakenDraft): Promise<DraftResult> {
     if (!engines.speech) throw new AiFault('unreachable')
     if (fileKey === null) throw new EmptyDraft()
     const type = fileType as RecordingType
-    const recording = { type, ending: recordingTypes[type], open: () => files.get(fileKey) }
-    const text = storable(await engines.speech.transcribe(recording, ledgerOf(pool, run), run))
+    const recording = { type, ending: recordingTypes[type], bytes: fileSize ?? 0, open: () => files.get(fileKey) }
+    const text = storable(
+      await engines.speech.transcribe(recording, ledgerOf(pool, run), { ...run, person: run.therapistId }),
+    )
     if (!hasText(text)) throw new EmptyDraft()
     return {
       transcription: storable(text.slice(0, maxTranscript)),
@@ -127,6 +130,7 @@ class EmptyDraft extends Error {}
 
 function problemOf(error: unknown): DraftProblem {
   if (error instanceof EmptyDraft) return 'empty'
+  if (error instanceof UnreadableRecording) return 'unreadable'
   if (!(error instanceof AiFault)) return 'fault'
   // Nobody stopped the draft: its consent does not hold.
   return error.problem === 'cancelled' ? 'consent' : error.problem
@@ -138,7 +142,7 @@ async function sectionsOf(
   work: Omit<AiWork, 'kind'>,
   { signal, onProgress }: Run,
 ): Promise<DraftResult> {
-  const of = ({ language, notDone, speech }: AiResult) => ({ language, notDone, speech })
+  const of = ({ language, notDone, leftOut = [], speech }: AiResult) => ({ language, notDone, leftOut, speech })
   if (kind === 'session') {
     const written = await write<'session'>({ ...work, kind }, { signal, onProgress })
     return { session: written.sections, ...of(written) }

@@ -5,8 +5,8 @@ import {
   type Trend,
 } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import type { AiDraftKind, AiEngine, AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { SpeakerFigures } from '@openhour/shared/features/ai/session-figures.contract.ts'
+import type { AiDraftKind, AiEngine, AiLanguage, LeftOut, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 import { recordingTypes } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -36,6 +36,7 @@ export type DraftResult = {
   notDone?: NotDone[]
   /** Of a session: who spoke how much. It stays when the draft is kept, in a column of its own. */
   speech?: SpeakerFigures[] | undefined
+  leftOut?: LeftOut[]
 }
 
 /** Its own name stayed in the browser. `file_type` and `of_date` are those of a draft. */
@@ -70,6 +71,7 @@ const whole = columns('ai_drafts as d', AiDraft, {
   transcription: sql<string | null>`d.result ->> 'transcription'`,
   language: sql<AiLanguage | null>`d.result ->> 'language'`,
   notDone: sql<NotDone[]>`coalesce(d.result -> 'notDone', '[]')`,
+  leftOut: sql<LeftOut[]>`coalesce(d.result -> 'leftOut', '[]')`,
 })
 
 const drafts = () =>
@@ -114,9 +116,11 @@ export const findAiState = builtOnce((therapistId: string, clientId: string) =>
   sql<{
     defaultEngine: AiEngine
     summariesConsent: boolean
+    recordingConsent: boolean
     weeklyReportsConsent: boolean
   }>`select p.ai_engine as "defaultEngine",
       app.consent_holds(c.therapist_id, c.id, 'ai-summaries') as "summariesConsent",
+      app.consent_holds(c.therapist_id, c.id, 'recording') as "recordingConsent",
       app.consent_holds(c.therapist_id, c.id, 'ai-weekly-reports') as "weeklyReportsConsent"
     from clients c join practice_settings p on p.user_id = c.therapist_id
     where c.therapist_id = ${therapistId} and c.id = ${clientId}`.compile(build),
