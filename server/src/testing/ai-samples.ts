@@ -1,5 +1,6 @@
 import type { AiDraft, ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { Leaving } from '@openhour/shared/features/ai/leaving.contract.ts'
 import { newClient } from './own-rows.ts'
 import type { Browser } from './product.ts'
 import type { Fields, Sample } from './sample.ts'
@@ -23,6 +24,20 @@ export async function recordConsent(
     json: { clientId, purpose, paperDate: '2026-05-04', paperNote: 'Folder' },
   })
   return (answer.json as { json: { id: string } }).json.id
+}
+
+/** A form of a draft by a model's server, after the therapist has looked at what leaves. @param of the client @param left names that are sent as written */
+export async function lookedAt<Form extends object>(
+  therapist: Pick<Browser, 'post'>,
+  of: string,
+  form: Form,
+  left: string[] = [],
+): Promise<Form & { shown: { texts: string[]; left: string[] } }> {
+  const { notes, transcript, weekStartDate } = form as Record<string, unknown>
+  const [kind, input] = weekStartDate ? ['report', { weekStartDate }] : ['session', { notes, transcript }]
+  const answer = await therapist.post(`/api/v1/clients/${of}/ai-drafts/${kind as string}/leaving`, input)
+  const { texts = [] } = answer.json as Partial<Leaving>
+  return { ...form, shown: { texts: texts.map(({ hash }) => hash), left } }
 }
 
 /** A client whom no search for the other samples' clients finds. */

@@ -12,6 +12,7 @@ import { startDraft } from './draft-start.ts'
 import { endOfDraft } from './draft-waiting.ts'
 import { findAiState } from './drafts.queries.ts'
 import { enteredSources } from './entered-sources.ts'
+import type { LeavingTexts } from './leaving.ts'
 
 /** What may leave for a program: lines that need no decision of the therapist. */
 export function settledTexts(lines: readonly AiLine[] = []): string[] {
@@ -28,10 +29,10 @@ function markedIn(session: SessionSections | null, engine: AiEngine, hasHeadings
   )
 }
 
-type Parts = { engines: Engines; waiting: FairShare }
+type Parts = { engines: Engines; leaving: LeavingTexts; waiting: FairShare }
 
 /** The specified functions at `/functions/v1`. */
-export function aiFunctionsRouter({ engines, waiting }: Parts) {
+export function aiFunctionsRouter({ engines, leaving, waiting }: Parts) {
   const os = implement(aiFunctions).$context<Incoming>().use(guard)
   return os.router({
     'generate-session-summary': os['generate-session-summary'].handler(({ input, context }) =>
@@ -39,17 +40,22 @@ export function aiFunctionsRouter({ engines, waiting }: Parts) {
         const { notes, clientId, sessionDate, duration } = input
         const [states] = await context.run(findAiState(context.actor.userId, clientId))
         const { defaultEngine: engine } = found(states, clientNotFound)
-        const { id } = await startDraft(context, engines, {
-          operation: 'generate-session-summary',
-          input,
-          draft: {
-            clientId,
-            kind: 'session',
-            engine,
-            ofDate: sessionDate,
-            input: { duration, sources: enteredSources(notes) },
+        const { id } = await startDraft(
+          context,
+          { engines, leaving },
+          {
+            orPassages: true,
+            operation: 'generate-session-summary',
+            input,
+            draft: {
+              clientId,
+              kind: 'session',
+              engine,
+              ofDate: sessionDate,
+              input: { duration, sources: enteredSources(notes) },
+            },
           },
-        })
+        )
         const { session, notDone } = await endOfDraft(context, id)
         const said = notDone.filter((each) => each === 'not-summarized' || each === 'no-model-used')
         const summary = [...(session?.safety ?? []), ...markedIn(session, engine, said.length === 0)]

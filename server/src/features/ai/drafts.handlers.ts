@@ -21,9 +21,10 @@ import { foreignEvidence, keepingRefusals, worded } from './draft-problems.ts'
 import { startDraft } from './draft-start.ts'
 import { enteredSources } from './entered-sources.ts'
 import { findAiDraft, findAiState, findClient, listOpenDrafts } from './drafts.queries.ts'
+import type { LeavingTexts } from './leaving.ts'
 import { gatherWeek } from './report-start.ts'
 
-type Parts = { reads: ListReads; engines: Engines }
+type Parts = { reads: ListReads; engines: Engines; leaving: LeavingTexts }
 
 /** The lines of a draft after an edit. @throws Refusal for sections of the other kind, and if a line rests on a place that the draft does not name */
 type Lines = { session?: AiDraft['session'] | undefined; report?: AiDraft['report'] | undefined }
@@ -38,7 +39,7 @@ function edited(draft: AiDraft, { session, report }: Lines) {
   return mergeSections(drafted, sections)
 }
 
-export function aiDraftsRouter({ reads, engines }: Parts) {
+export function aiDraftsRouter({ reads, engines, leaving }: Parts) {
   const os = implement(aiDraftsContract).$context<Incoming>().use(guard)
   return os.router({
     state: os.state.handler(async ({ input: { clientId }, context: { actor, run } }) => {
@@ -51,33 +52,43 @@ export function aiDraftsRouter({ reads, engines }: Parts) {
     }),
 
     startSession: os.startSession.handler(({ input, context }) => {
-      const { clientId, sessionDate, duration, notes, transcript, engine } = input
-      return startDraft(context, engines, {
-        operation: 'aiDrafts.startSession',
-        input,
-        draft: {
-          clientId,
-          kind: 'session',
-          engine,
-          ofDate: sessionDate,
-          input: { duration, sources: enteredSources(notes, transcript) },
+      const { clientId, sessionDate, duration, notes, transcript, engine, shown } = input
+      return startDraft(
+        context,
+        { engines, leaving },
+        {
+          shown,
+          operation: 'aiDrafts.startSession',
+          input,
+          draft: {
+            clientId,
+            kind: 'session',
+            engine,
+            ofDate: sessionDate,
+            input: { duration, sources: enteredSources(notes, transcript) },
+          },
         },
-      })
+      )
     }),
 
     startReport: os.startReport.handler(async ({ input, context }) => {
-      const { clientId, weekStartDate, engine } = input
-      return startDraft(context, engines, {
-        operation: 'aiDrafts.startReport',
-        input,
-        draft: {
-          clientId,
-          kind: 'report',
-          engine,
-          ofDate: weekStartDate,
-          input: await gatherWeek(context, reads, input),
+      const { clientId, weekStartDate, engine, shown } = input
+      return startDraft(
+        context,
+        { engines, leaving },
+        {
+          shown,
+          operation: 'aiDrafts.startReport',
+          input,
+          draft: {
+            clientId,
+            kind: 'report',
+            engine,
+            ofDate: weekStartDate,
+            input: await gatherWeek(context, reads, input),
+          },
         },
-      })
+      )
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {

@@ -1,6 +1,6 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function summaryOf(notes: string, summary: { text: string; quote: string }[]) {
   model.ownAnswer = { summary, points: [], observations: [], actions: [] }
   const form = sessionForm({ notes, engine: 'model' })
-  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, await lookedAt(therapist, clientId, form))
   return (await endedDraft(therapist, (start.json as AiDraft).id)).session?.summary
 }
 
@@ -110,7 +110,7 @@ test.each([
 ])('Passages quotes who hurts, threatens or frightens someone, in %s', async (_, dangers) => {
   const notes = dangers.map((danger) => `The week was quiet at work.\n\n${danger}\n\nSleep is about five hours.`)
   const form = sessionForm({ notes: notes.join('\n\n'), engine: 'passages' })
-  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, await lookedAt(therapist, clientId, form))
   const { session } = await endedDraft(therapist, (start.json as AiDraft).id)
   expect(session?.safety.map(({ text }) => text).toSorted()).toEqual(dangers.toSorted())
 })

@@ -1,12 +1,15 @@
 import type { Engine } from './engine.ts'
 import type { Ledger } from './ledger.ts'
 import type { LocalFacts } from './local/local-model.ts'
+import type { PeopleFinder } from './model/people-finder.ts'
 import type { ShownModel } from './shown-model.ts'
 import type { Transcribe } from './speech/speech.ts'
 
 /** The engines of this installation. `model` and `speech` are undefined unless the operator connected or installed one; `local`: about an installed one. */
 export type Engines = {
   passages: Engine
+  /** Looks for names in what would leave. */
+  people: PeopleFinder
   model: { shown: ShownModel; write: ModelWrite } | undefined
   local: (() => LocalFacts) | undefined
   speech: { shown: ShownModel & { sentTo: string }; transcribe: Transcribe } | undefined

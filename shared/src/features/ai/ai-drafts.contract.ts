@@ -6,6 +6,7 @@ import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
 import { ConnectedModel, SpeechServer } from './connected-model.contract.ts'
 import { AiSource, ReportSections, SessionSections, ofRecords } from './ai-lines.contract.ts'
+import { LookedAt } from './leaving.contract.ts'
 import {
   aiDraftKinds,
   aiDraftStates,
@@ -93,6 +94,8 @@ export const SessionDraftFields = z.strictObject({
   notes: longText(maxNotes, aiTexts.notesRequired),
   transcript: z.optional(z.nullable(longText(maxTranscript))),
   engine: z._default(z.enum(aiEngines), 'passages'),
+  /** What the therapist looked at before it leaves. Needed once for each text if the model runs on a server. */
+  shown: z.optional(LookedAt),
 })
 
 /** Whether there is something to summarize. */
@@ -159,6 +162,7 @@ export const aiDraftsContract = {
         clientId,
         weekStartDate: day('Please select a start date'),
         engine: z._default(z.enum(aiEngines), 'passages'),
+        shown: z.optional(LookedAt),
       }),
     )
     .output(AiDraft),

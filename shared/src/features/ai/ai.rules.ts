@@ -23,6 +23,8 @@ export type AiLanguage = (typeof aiLanguages)[number]
 export const notDoneTexts = {
   'not-summarized': 'No model is connected, so nothing was summarized.',
   'no-model-used': 'No model was used, so nothing was summarized.',
+  'not-shown':
+    'The model’s server got nothing, because you have not looked at what would leave. Start a draft yourself to use the model.',
   'nothing-marked':
     'The note has no known headings, such as Subjective or Plan, so only numbers and words to look at are shown.',
   'nothing-found': 'There is nothing to show: no known headings, no numbers and no words to look at.',
