@@ -107,6 +107,12 @@ export const withoutDoubts = (path: string, sections: object): Record<string, st
 const ofDraft = async (caller: Browser) => ({ id: (await startedDraft(caller)).id })
 const noFields = 'It has no fields; drafts.test.ts reads what comes of it.'
 
+/** Fields that only a draft by a model's server has. */
+export const lookedAtElsewhere = {
+  'shown.texts': 'No model is connected in tests; leaving.test.ts reads it.',
+  'shown.left': 'No model is connected in tests; leaving.test.ts reads it.',
+}
+
 /** Samples of the operations on AI drafts. */
 export const aiSamples: Record<string, Sample> = {
   'aiDrafts.state': {
@@ -118,6 +124,7 @@ export const aiSamples: Record<string, Sample> = {
     good: async (caller) => ({
       clientId: await consentingClient(caller),
       ...sessionForm({ transcript: 'Therapist: How did you sleep?\nClient: Badly.' }),
+      shown: { texts: ['0'.repeat(64)], left: ['Anna'] },
     }),
     bad: { clientId: crypto.randomUUID(), notes: ' ' },
     row: 'clientId',
@@ -128,8 +135,21 @@ export const aiSamples: Record<string, Sample> = {
         notes: ({ form }) => (form as Fields)['notes'],
         transcript: ({ form }) => (form as Fields)['transcript'],
       },
-      except: { engine: 'No model is connected in tests; model-drafts.test.ts reads it.' },
+      except: {
+        engine: 'No model is connected in tests; model-drafts.test.ts reads it.',
+        ...lookedAtElsewhere,
+      },
     },
+  },
+  'aiLeaving.ofSession': {
+    good: async (caller) => ({
+      clientId: await draftClient(caller),
+      notes: 'Her sister Anna called.',
+      transcript: 'A: Yes.',
+    }),
+    bad: { clientId: crypto.randomUUID(), notes: ' ' },
+    row: 'clientId',
+    readBack: 'It stores nothing; leaving.test.ts reads what it shows.',
   },
   'aiDrafts.get': { good: ofDraft, bad: { id: 'x' }, row: 'id' },
   'aiDrafts.open': {

@@ -41,7 +41,10 @@ async function practice(): Promise<Practice> {
   return { who, clientId }
 }
 async function start({ who, clientId }: Practice, engine: 'passages' | 'model'): Promise<string> {
-  const answer = await who.post(`/api/v1/clients/${clientId}/ai-drafts/session`, await lookedAt(who, clientId, sessionForm({ engine })))
+  const answer = await who.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(who, clientId, sessionForm({ engine })),
+  )
   return (answer.json as AiDraft).id
 }
 const stateOf = async (id: string) =>

@@ -47,7 +47,10 @@ afterAll(async () => {
 const notes = 'She slept five hours a night, and called her sister.'
 async function written(): Promise<AiDraft> {
   const form = sessionForm({ notes, engine: 'model' })
-  const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, await lookedAt(therapist, clientId, form))
+  const answer = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   return endedDraft(therapist, (answer.json as AiDraft).id)
 }
 

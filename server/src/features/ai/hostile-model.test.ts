@@ -31,7 +31,10 @@ afterAll(async () => {
 
 async function draftOf(notes: string): Promise<AiDraft> {
   const form = sessionForm({ notes, engine: 'model' })
-  const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, await lookedAt(therapist, clientId, form))
+  const answer = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   return endedDraft(therapist, (answer.json as AiDraft).id)
 }
 const requestsOf = async (draftId: string) =>
@@ -143,7 +146,10 @@ test.each([
   model.mode = 'good'
   model.requests.length = 0
   const form = sessionForm({ notes: text, engine: 'model' })
-  const answer = await therapist.post(`/api/v1/clients/${ofClient}/ai-drafts/session`, await lookedAt(therapist, ofClient, form))
+  const answer = await therapist.post(
+    `/api/v1/clients/${ofClient}/ai-drafts/session`,
+    await lookedAt(therapist, ofClient, form),
+  )
   const draft = await endedDraft(therapist, (answer.json as AiDraft).id)
   expect([draft.state, model.requests.length]).toEqual(['ready', 1])
   expect(model.requests[0]?.text.toLowerCase()).not.toContain(part.toLowerCase())

@@ -50,7 +50,10 @@ const requestsOf = async (draftId: string) =>
   ).rows
 async function started(more: object = {}): Promise<string> {
   const form = sessionForm({ notes, engine: 'model', ...more })
-  const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, await lookedAt(therapist, clientId, form))
+  const answer = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   expect(answer.status).toBe(201)
   return (answer.json as AiDraft).id
 }

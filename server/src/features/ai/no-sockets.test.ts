@@ -168,7 +168,10 @@ test('the recorder sees the request to a model, so that it would see any other',
     const clientId = await newClient(therapist)
     await recordConsent(therapist, clientId)
     const form = sessionForm({ engine: 'model' })
-    const { json } = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, await lookedAt(therapist, clientId, form))
+    const { json } = await therapist.post(
+      `/api/v1/clients/${clientId}/ai-drafts/session`,
+      await lookedAt(therapist, clientId, form),
+    )
     expect((await endedDraft(therapist, (json as AiDraft).id)).state).toBe('ready')
   })
   expect(elsewhere.map(({ to }) => to)).toEqual([new URL(model.url).host])

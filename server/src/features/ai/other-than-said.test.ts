@@ -25,7 +25,10 @@ afterAll(async () => {
 async function summaryOf(notes: string, summary: { text: string; quote: string }[]) {
   model.ownAnswer = { summary, points: [], observations: [], actions: [] }
   const form = sessionForm({ notes, engine: 'model' })
-  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, await lookedAt(therapist, clientId, form))
+  const start = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   return (await endedDraft(therapist, (start.json as AiDraft).id)).session?.summary
 }
 
@@ -110,7 +113,10 @@ test.each([
 ])('Passages quotes who hurts, threatens or frightens someone, in %s', async (_, dangers) => {
   const notes = dangers.map((danger) => `The week was quiet at work.\n\n${danger}\n\nSleep is about five hours.`)
   const form = sessionForm({ notes: notes.join('\n\n'), engine: 'passages' })
-  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, await lookedAt(therapist, clientId, form))
+  const start = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   const { session } = await endedDraft(therapist, (start.json as AiDraft).id)
   expect(session?.safety.map(({ text }) => text).toSorted()).toEqual(dangers.toSorted())
 })

@@ -94,18 +94,19 @@ export const SessionDraftFields = z.strictObject({
   notes: longText(maxNotes, aiTexts.notesRequired),
   transcript: z.optional(z.nullable(longText(maxTranscript))),
   engine: z._default(z.enum(aiEngines), 'passages'),
-  /** What the therapist looked at before it leaves. Needed once for each text if the model runs on a server. */
-  shown: z.optional(LookedAt),
 })
 
 /** Whether there is something to summarize. */
 export const hasSessionText = ({ notes, transcript }: { notes: string; transcript?: string | null | undefined }) =>
   hasText(notes) || hasText(transcript ?? '')
 
+/** What the therapist looked at before it leaves. Needed once for each text if the model runs on a server. */
+const shown = z.optional(LookedAt)
+
 /** What the form of a session note sends for a summary. */
-const SessionDraftInput = SessionDraftFields.check(
-  z.refine(hasSessionText, { path: ['notes'], message: aiTexts.notesRequired }),
-)
+const SessionDraftInput = z
+  .extend(SessionDraftFields, { shown })
+  .check(z.refine(hasSessionText, { path: ['notes'], message: aiTexts.notesRequired }))
 
 const tags = ['AI drafts']
 
@@ -162,7 +163,7 @@ export const aiDraftsContract = {
         clientId,
         weekStartDate: day('Please select a start date'),
         engine: z._default(z.enum(aiEngines), 'passages'),
-        shown: z.optional(LookedAt),
+        shown,
       }),
     )
     .output(AiDraft),

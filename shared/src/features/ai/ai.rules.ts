@@ -67,8 +67,9 @@ export const aiTexts = {
   keptExtractLabel: 'Passages of your text (no AI model used)',
   /** What is replaced before a text leaves for a model, and what is not. */
   replaced:
-    'Names, email addresses, phone numbers and dates of birth in the records of your client and their contacts are replaced before sending, and so are other email addresses, phone numbers, account numbers, long numbers and postcodes.',
-  notReplaced: 'Nicknames, other people’s names, streets, places and everything else are sent as written.',
+    'Names, addresses, phone numbers and dates of birth in the records of your client and their contacts are replaced before sending. So are other email addresses, phone numbers, account numbers, streets with a number, dates of birth and what looks like somebody’s name.',
+  notReplaced:
+    'You see each text before it is first sent, and choose which names stay. Names in small letters, nicknames, places and everything else are sent as written.',
   changedElsewhere: 'This draft was changed in another tab. Nothing was overwritten.',
 } as const
 

@@ -56,7 +56,10 @@ export function openPeopleFinder({ idleMs = 120_000, memoryMb = 256 } = {}): Peo
   return {
     async find(texts, known) {
       if (waiting.size >= mostWaiting)
-        throw new Refusal('unavailable', 'The server is busy reading other texts. Nothing was sent. Try again in a minute.')
+        throw new Refusal(
+          'unavailable',
+          'The server is busy reading other texts. Nothing was sent. Try again in a minute.',
+        )
       clearTimeout(idle)
       const thread = started()
       const id = ++lastId
