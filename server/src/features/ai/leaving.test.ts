@@ -142,9 +142,9 @@ test('with every field of the record filled, no value of it leaves', async () =>
     [therapist.userId, of, ...contact],
   )
   await recordConsent(therapist, of)
-  const others = ['Tobias Lindqvist', 'Kestrel Lane 14', '81 Elm Avenue', '15/08/1987', 'DE89 3704 0044 0532 0130 00']
+  const others = ['Tobias Lindqvist', 'Kestrel Lane 14', '81 Elm Avenue', 'DE89 3704 0044 0532 0130 00']
   const all = [...Object.values(values), ...contact, ...others]
-  const text = `She slept five hours. In the file stand: ${all.map((value) => value.replace('\n', ', ')).join('; ')}. Imke met Ragnhild, Otilie and Tobias, and was born 3 April 1990.`
+  const text = `She slept five hours. In the file stand: ${all.map((value) => value.replace('\n', ', ')).join('; ')}. Imke met Ragnhild, Otilie and Tobias, and was born 3 April 1990. His date of birth is 15/08/1987.`
   const form = await lookedAt(
     therapist,
     of,
@@ -165,6 +165,7 @@ test('with every field of the record filled, no value of it leaves', async () =>
     'brandsma',
     'tobias',
     '3 april 1990',
+    '15/08/1987',
     '900123',
     '79460018',
   ]

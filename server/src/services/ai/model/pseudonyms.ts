@@ -1,7 +1,7 @@
 import type { Identifier, PersonName } from '../engine.ts'
 import { writtenForms } from './identifier-forms.ts'
 import { identifierPatterns } from './identifier-patterns.ts'
-import { type Found, type Masked, masked, originalsIn, type Unmasked } from './masks.ts'
+import { type Found, type Masked, masked, originalsIn, placeOf, type Unmasked } from './masks.ts'
 import { formsOf, isSmall, keyOf, openNames } from './name-forms.ts'
 
 export type Pseudonyms = {
@@ -101,11 +101,13 @@ export function pseudonymsFor({ client, therapist, contacts = [], identifiers = 
     restore(text, passages = []) {
       const originals = originalsIn(passages, tokens)
       const used = new Map<string, number>()
-      return text.replaceAll(tokens, (token) => {
-        const own = originals.get(token) ?? []
-        const at = used.get(token) ?? 0
-        used.set(token, at + 1)
-        return own[at] ?? own.at(-1) ?? firstForm.get(token) ?? token
+      return text.replaceAll(tokens, (token, start: number) => {
+        const place = placeOf(token, text, start, start + token.length)
+        const own = originals.get(place) ?? []
+        const at = used.get(place) ?? 0
+        used.set(place, at + 1)
+        // In a host name only what a passage has there: a word of the text is none.
+        return own[at] ?? own.at(-1) ?? (place === token ? (firstForm.get(token) ?? token) : token)
       })
     },
   }
