@@ -56,9 +56,12 @@ export function aiFunctionsRouter({ engines, leaving, waiting }: Parts) {
             },
           },
         )
-        const { session, notDone } = await endOfDraft(context, id)
-        const said = notDone.filter((each) => each === 'not-summarized' || each === 'no-model-used')
-        const summary = [...(session?.safety ?? []), ...markedIn(session, engine, said.length === 0)]
+        const { session, notDone, engine: written } = await endOfDraft(context, id)
+        const said = notDone.filter((each) => ['not-summarized', 'no-model-used', 'not-shown'].includes(each))
+        const summary = [
+          ...(session?.safety ?? []),
+          ...markedIn(session, written, !said.some((each) => each !== 'not-shown')),
+        ]
         return {
           session_summary: [...settledTexts(summary), ...said.map((each) => notDoneTexts[each])].join('\n'),
           key_discussion_points: settledTexts(session?.points),

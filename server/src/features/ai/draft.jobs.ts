@@ -88,9 +88,10 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
   /** Whether a model is missing, was not chosen, or would have sent what nobody has looked at. */
   const withoutModel = ({ notDone = [], ...result }: DraftResult, notShown = false): DraftResult => ({
     ...result,
-    notDone: notDone.map((each) =>
-      each === 'not-summarized' && engines.model ? (notShown ? 'not-shown' : 'no-model-used') : each,
-    ),
+    notDone: [
+      ...(notShown ? (['not-shown'] as const) : []),
+      ...notDone.map((each) => (each === 'not-summarized' && engines.model ? 'no-model-used' : each)),
+    ],
   })
 
   async function transcriptionOf(run: Run, { fileKey, fileType }: TakenDraft): Promise<DraftResult> {

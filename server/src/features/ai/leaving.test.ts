@@ -138,7 +138,7 @@ test('with every field of the record filled, no value of it leaves', async () =>
     [of, ...Object.values(values)],
   )
   await product.database.owner.query(
-    `insert into client_contacts (therapist_id, client_id, name, kind, email, phone) values ($1, $2, $3, 'family', $4, $5)`,
+    `insert into client_contacts (therapist_id, client_id, name, kind, email, phone) values ($1, $2, $3, 'partner', $4, $5)`,
     [therapist.userId, of, ...contact],
   )
   await recordConsent(therapist, of)

@@ -41,11 +41,11 @@ export function reportFunctionRouter({ reads, engines, leaving, waiting }: Parts
           },
         )
         try {
-          const { report } = await endOfDraft(context, id)
+          const { report, engine: written } = await endOfDraft(context, id)
           return {
             success: true,
             error: null,
-            report: report && asSpecified(report, trend.overall, engine),
+            report: report && asSpecified(report, trend.overall, written),
             dataAnalyzed,
           }
         } catch (error) {
