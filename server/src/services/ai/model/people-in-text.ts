@@ -43,7 +43,7 @@ const abbreviation =
 const dose = /^\s*\(?\d+(?:[.,]\d+)?\s?(?:mg|µg|mcg|ml|g|mmol)\b/u
 const suffixes: Record<AiLanguage, RegExp> = {
   en: /(?:tion|sion|ing|ed|ly|ness|ments?|ity|ities|ive|al|osis|itis|isms?|ists?|ables?|ible|ous|ful|less|ology|ics?|ship|hood|ances?|ences?|s)$/u,
-  de: /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tat|taten|ismus|ismen|ist|isten|ling|nis|nisse|nissen|tum|ierung|ik|iker|ologie|ose|osen|itis|enz|enzen|anz|ur|uren|ment|mente|gen|chen|lein|innen|erin|erinnen|ern|ens|end|ende|enden)$/u,
+  de: /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tat|taten|ismus|ismen|ist|isten|ling|nis|nisse|nissen|tum|ierung|ik|iker|ologie|ose|osen|itis|enz|enzen|anz|ur|uren|ment|mente|gen|chen|lein|innen|erin|erinnen|ern|eln|ens|end|ende|enden)$/u,
   es: /(?:cion|ciones|dad|dades|mente|miento|mientos|ismo|ista|istas|ando|iendo|ado|ada|ados|adas|ido|ida|osis|itis|ico|ica|able|ible|oso|osa|ar|er|ir|s)$/u,
   fr: /(?:tion|tions|ment|ments|ite|ites|isme|iste|istes|ance|ence|ances|ences|ose|ite|ique|iques|able|ible|eux|euse|age|ages|ant|ante|er|ir|ee|ees|s)$/u,
 }
@@ -143,7 +143,7 @@ function isNameAlone(word: Word, dictionary: NameDictionary, small: ReadonlySet<
   const often = rank(key, language) ?? Infinity
   const ordinary = isOrdinaryWord(key, language)
   const given = isGivenName(key)
-  if (given && !ordinary && key.length > 2) return !opens || often > 300 || isOwnGivenName(key, language)
+  if (given && !ordinary && key.length > 2) return !opens || often > 1500 || isOwnGivenName(key, language)
   if (!opens) return given || (isSurname(key) ? ordinary || often > 4000 : !ordinary && often > 20_000)
   if (ordinary || isWord(key, language)) return false
   return doing.test(folded(word.after)) || (isSurname(key) && key.length > 3 && !suffixes[language].test(key))
