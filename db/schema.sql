@@ -93,7 +93,7 @@ create table ai_drafts (
   of_date date not null check (of_date between '1900-01-01' and '2200-01-01'),
   file_key text check (file_key ~ '^[0-9a-f]{32}$'),
   file_type text check (file_type in ('audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/webm', 'audio/ogg')),
-  file_size bigint check (file_size between 1 and 209715200),
+  file_size bigint check (file_size between 1 and 240000000),
   run uuid,
   kept_as uuid,
   discarded_at timestamptz,
@@ -2942,6 +2942,7 @@ declare
 begin
   select * into d from ai_drafts where id = draft and run = of_run and state = 'running' for share;
   if d.id is null or not app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose)
+    or (d.kind = 'transcription' and not app.consent_holds(d.therapist_id, d.client_id, 'recording'))
     or (d.kind <> 'transcription' and d.shown ->> 'sentTo' is distinct from to_address) then
     return null;
   end if;
@@ -3507,7 +3508,8 @@ AS $function$
 begin
   if not app.consent_holds(new.therapist_id, new.client_id, new.purpose) then
     update ai_drafts set state = 'cancelled', stage = 'Stopped because the consent was withdrawn', ended_at = now()
-      where therapist_id = new.therapist_id and client_id = new.client_id and consent_purpose = new.purpose and state in ('waiting', 'running');
+      where therapist_id = new.therapist_id and client_id = new.client_id and state in ('waiting', 'running')
+        and (consent_purpose = new.purpose or (kind = 'transcription' and new.purpose = 'recording'));
   end if;
   return null;
 end $function$;
@@ -4532,6 +4534,8 @@ begin
     -- The generated column does not have its value yet.
     perform app.refuse_when(new.state = 'waiting' and app.ai_consent_of(new.kind, new.engine, new.by_job, new.input) is not null
       and not app.consent_holds(new.therapist_id, new.client_id, app.ai_consent_of(new.kind, new.engine, new.by_job, new.input)), 'consent-missing');
+    perform app.refuse_when(new.state = 'waiting' and new.kind = 'transcription'
+      and not app.consent_holds(new.therapist_id, new.client_id, 'recording'), 'recording-consent-missing');
     return new;
   end if;
   perform app.refuse_when(num_nonnulls(old.kept_as, old.discarded_at) > 0, 'draft-settled');

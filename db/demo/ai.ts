@@ -42,7 +42,10 @@ const aiConsentId = (clientId: string) => uuidFrom(`consent ${clientId} ai-summa
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function lineOf(note: string, [text, passage]: texts.Written): AiLine {
-  if (passage === undefined) return { text, support: 'unsupported', doubt: 'no-passage', evidence: [] }
+  if (passage === undefined) {
+    const [first = note] = note.split(/(?<=[.!?])\s/)
+    return { ...lineOf(note, [text, first]), support: 'unsupported', doubt: 'not-said' }
+  }
   const start = note.indexOf(passage)
   if (start < 0) throw new Error(`The sample note does not say: ${passage}`)
   return {

@@ -31,7 +31,7 @@ create table ai_drafts (
   -- of a transcription, until it is written: its recording in the encrypted store
   file_key text check (file_key ~ '^[0-9a-f]{32}$'),
   file_type text check (file_type in ('audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/webm', 'audio/ogg')),
-  file_size bigint check (file_size between 1 and 209715200),
+  file_size bigint check (file_size between 1 and 240000000),
   -- changes whenever a worker takes it; a worker whose run is over writes nothing more
   run uuid,
   kept_as uuid,
@@ -158,6 +158,8 @@ begin
     -- The generated column does not have its value yet.
     perform app.refuse_when(new.state = 'waiting' and app.ai_consent_of(new.kind, new.engine, new.by_job, new.input) is not null
       and not app.consent_holds(new.therapist_id, new.client_id, app.ai_consent_of(new.kind, new.engine, new.by_job, new.input)), 'consent-missing');
+    perform app.refuse_when(new.state = 'waiting' and new.kind = 'transcription'
+      and not app.consent_holds(new.therapist_id, new.client_id, 'recording'), 'recording-consent-missing');
     return new;
   end if;
   perform app.refuse_when(num_nonnulls(old.kept_as, old.discarded_at) > 0, 'draft-settled');
@@ -201,7 +203,8 @@ create function app.cancel_ai_drafts() returns trigger language plpgsql security
 begin
   if not app.consent_holds(new.therapist_id, new.client_id, new.purpose) then
     update ai_drafts set state = 'cancelled', stage = 'Stopped because the consent was withdrawn', ended_at = now()
-      where therapist_id = new.therapist_id and client_id = new.client_id and consent_purpose = new.purpose and state in ('waiting', 'running');
+      where therapist_id = new.therapist_id and client_id = new.client_id and state in ('waiting', 'running')
+        and (consent_purpose = new.purpose or (kind = 'transcription' and new.purpose = 'recording'));
   end if;
   return null;
 end $$;
@@ -221,6 +224,7 @@ declare
 begin
   select * into d from ai_drafts where id = draft and run = of_run and state = 'running' for share;
   if d.id is null or not app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose)
+    or (d.kind = 'transcription' and not app.consent_holds(d.therapist_id, d.client_id, 'recording'))
     or (d.kind <> 'transcription' and d.shown ->> 'sentTo' is distinct from to_address) then
     return null;
   end if;

@@ -54,9 +54,9 @@ export function textOf(folder, path) {
 }
 
 /** Runs a check from the command line: prints one line per finding and exits with 1 if there are any. */
-export function runAsProgram(url, check) {
+export async function runAsProgram(url, check) {
   if (process.argv[1] !== fileURLToPath(url)) return
-  const findings = check(root)
+  const findings = await check(root)
   for (const finding of findings) console.error(finding)
   process.exitCode = findings.length > 0 ? 1 : 0
 }

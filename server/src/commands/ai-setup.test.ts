@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -8,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refuseMachine } from '../services/ai/local/set-up.ts'
 import { openTestFolder } from '../testing/folder.ts'
 import { linkLocalRuntime, localRuntime } from '../testing/local-runtime.ts'
+import { runSetUp } from '../testing/run-set-up.ts'
 import { tinyModel } from '../testing/tiny-model.ts'
 
 const model = tinyModel()
@@ -25,28 +25,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-type Ended = { code: number | null; said: string; refused: string }
-
-/** Runs `npm run ai:setup` as an operator does. @param shell what the shell does first, such as a limit */
-async function setUp(args: readonly string[], shell = ''): Promise<Ended> {
-  const child = spawn(
-    'sh',
-    ['-c', `${shell} exec "$0" "$@"`, process.execPath, 'server/src/commands/ai-setup.ts', ...args],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        OPENHOUR_DATA: folder.path,
-        NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  let [said, refused] = ['', '']
-  child.stdout.on('data', (part) => (said += String(part)))
-  child.stderr.on('data', (part) => (refused += String(part)))
-  const code = await new Promise<number | null>((done) => child.once('close', done))
-  return { code, said, refused: refused.trim() }
-}
+const setUp = (args: readonly string[], shell?: string) => runSetUp(folder.path, args, shell)
 
 const stored = (name: string) => join(folder.path, 'local-model', name)
 const left = () => readdirSync(join(folder.path, 'local-model')).filter((name) => name !== 'runtime')

@@ -18,7 +18,7 @@ export const sessionForm = (more: object = {}) => ({
 export async function recordConsent(
   therapist: Browser,
   clientId: string,
-  purpose: 'ai-summaries' | 'ai-weekly-reports' = 'ai-summaries',
+  purpose: 'ai-summaries' | 'ai-weekly-reports' | 'recording' = 'ai-summaries',
 ): Promise<string> {
   const answer = await therapist.post('/rpc/consents/recordPaper', {
     json: { clientId, purpose, paperDate: '2026-05-04', paperNote: 'Folder' },
@@ -97,9 +97,9 @@ export const readyDraft = async (caller: Browser, more: object = {}): Promise<Ai
 export const withoutDoubts = (path: string, sections: object): Record<string, string> =>
   Object.fromEntries(
     Object.keys(sections).flatMap((name) =>
-      ['doubt', 'doubted'].map((field) => [
+      ['doubt', 'doubted', 'danger', 'danger.by', 'danger.kind', 'heading'].map((field) => [
         `${path}.${name}.${field}`,
-        'The server alone sets it; ai-lines.rules.test.ts reads it.',
+        `The server alone sets it; ${field === 'heading' ? 'own-headings.test.ts' : 'ai-lines.rules.test.ts'} reads it.`,
       ]),
     ),
   )

@@ -1,25 +1,32 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openModelStore } from '../services/ai/local/model-store.ts'
+import { type AnyStore, openModelStore, openSpeechStore } from '../services/ai/local/model-store.ts'
 import { installRuntime } from '../services/ai/local/runtime.ts'
 import { holdStore } from '../services/ai/local/set-up.ts'
 import { SetupProblem } from '../services/ai/local/setup-problem.ts'
 import { until } from './until.ts'
 
-const shared = openModelStore(fileURLToPath(new URL('../../../.runtime', import.meta.url)))
+const dataDir = fileURLToPath(new URL('../../../.runtime', import.meta.url))
+const models = { folder: 'local-model', store: openModelStore(dataDir), name: 'runtime' } as const
+const speech = { folder: 'local-speech', store: openSpeechStore(dataDir), name: 'speech-runtime' } as const
+type Shared = typeof models | typeof speech
 
-/** What runs a model, installed once for all tests of this checkout. @returns its folder */
-export async function localRuntime(): Promise<string> {
-  const letGo = await until(holdIfFree)
-  await installRuntime(shared.runtime).finally(letGo)
-  return shared.runtime
+/** What runs a language model, installed once for all tests of this checkout. @returns its folder */
+export const localRuntime = () => runtimeOf(models)
+/** The same for a speech model. */
+export const speechRuntime = () => runtimeOf(speech)
+
+async function runtimeOf({ store, name }: Shared): Promise<string> {
+  const letGo = await until(() => holdIfFree(store))
+  await installRuntime(store.runtime, name).finally(letGo)
+  return store.runtime
 }
 
 /** Undefined while another process of the tests installs it. */
-function holdIfFree(): (() => void) | undefined {
+function holdIfFree(store: AnyStore): (() => void) | undefined {
   try {
-    return holdStore(shared)
+    return holdStore(store)
   } catch (error) {
     if (error instanceof SetupProblem) return undefined
     throw error
@@ -27,7 +34,10 @@ function holdIfFree(): (() => void) | undefined {
 }
 
 /** Has a data folder use the shared one. */
-export async function linkLocalRuntime(dataDir: string): Promise<void> {
-  mkdirSync(join(dataDir, 'local-model'), { recursive: true })
-  symlinkSync(await localRuntime(), join(dataDir, 'local-model', 'runtime'))
+export const linkLocalRuntime = (folder: string) => link(models, folder)
+export const linkSpeechRuntime = (folder: string) => link(speech, folder)
+
+async function link(shared: Shared, folder: string): Promise<void> {
+  mkdirSync(join(folder, shared.folder), { recursive: true })
+  symlinkSync(await runtimeOf(shared), join(folder, shared.folder, 'runtime'))
 }

@@ -32,6 +32,8 @@ export type Page = {
   keywords?: string
   /** Locked by the tiers that do not open this feature. */
   gate?: GatedFeature
+  /** The id of its help article: the name of a file in `screens/help/articles`, in the folder of who reads it. */
+  help: string
   /** Opens it after `g`. */
   goKey?: string
 }
@@ -61,6 +63,8 @@ export type ProfileTabDeclaration = {
   /** Under its icon on a phone: one word. */
   shortTitle: string
   icon: LucideIcon
+  /** The id of its help article, as in `Page`. */
+  help: string
   /** Locked by the tiers that do not open this feature. */
   gate?: GatedFeature
   /** While it is locked, what exists is still shown below the gate; the tab gets `locked`. */

@@ -75,6 +75,18 @@ export function forgetKept(): void {
   }
 }
 
+/** For kept-recording.ts: sound that was recorded and not sent yet. */
+export const recordingDatabase = 'openhour-recording'
+
+/** Removes what was recorded here and not sent yet. */
+export function forgetRecordings(): void {
+  try {
+    indexedDB.deleteDatabase(recordingDatabase)
+  } catch {
+    // storage is not available
+  }
+}
+
 /** State of the current history entry: it survives a reload, and other entries do not have it. */
 export function readHere(key: string): unknown {
   const state: unknown = history.state

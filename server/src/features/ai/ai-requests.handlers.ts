@@ -4,13 +4,14 @@ import {
   type AiSettings,
   aiSettingsContract,
 } from '@openhour/shared/features/ai/ai-requests.contract.ts'
-import type { LocalModel } from '@openhour/shared/features/ai/connected-model.contract.ts'
+
 import {
   aiRequestsPerPage,
   aiSettingsTexts,
   maxExportedRequests,
 } from '@openhour/shared/features/ai/ai-requests.rules.ts'
 import { implement } from '@orpc/server'
+import type { Engines } from '../../services/ai/engines.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -57,14 +58,20 @@ export function aiRequestsRouter({ reads }: { reads: ListReads }) {
 
 type Models = Pick<AiSettings, 'model' | 'speechToText'>
 
-/** @param models what the operator connected or installed @param local about a model on this machine */
-export function aiSettingsRouter(models: Models, local: (() => LocalModel) | undefined) {
+/** @param models what the operator connected or installed @param local about those on this machine */
+export function aiSettingsRouter(models: Models, local: Pick<Engines, 'local' | 'localSpeech'>) {
   const os = implement(aiSettingsContract).$context<Incoming>().use(guard)
   /** A model that was chosen and is no longer connected is not used. */
   const shown = (rows: readonly Pick<AiSettings, 'defaultEngine' | 'weeklyDrafts' | 'keepRecordings'>[]) => {
     const chosen = found(rows, aiSettingsTexts.noPractice)
     const engine = models.model === null && { defaultEngine: 'passages' as const }
-    return { ...chosen, ...engine, ...models, localModel: local?.() ?? null }
+    return {
+      ...chosen,
+      ...engine,
+      ...models,
+      localModel: local.local?.() ?? null,
+      localSpeech: local.localSpeech?.() ?? null,
+    }
   }
   return os.router({
     get: os.get.handler(async ({ context: { actor, run } }) => {

@@ -97,6 +97,7 @@ test('without a model, Passages is used and the model can’t be chosen', async 
     keepRecordings: false,
     model: null,
     localModel: null,
+    localSpeech: null,
     speechToText: null,
   })
   const answer = await who.post('/rpc/aiSettings/save', { json: { defaultEngine: 'model' } })

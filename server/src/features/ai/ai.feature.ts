@@ -48,7 +48,7 @@ export const aiFeature: Feature = {
         aiSessionNotes: aiSessionNotesRouter(reads, openTextSealing(secret, 'messages')),
         aiSettings: aiSettingsRouter(
           { model: engines.model?.shown ?? null, speechToText: engines.speech?.shown ?? null },
-          engines.local,
+          engines,
         ),
         aiWeeklyReports: aiWeeklyReportsRouter(reads),
       },

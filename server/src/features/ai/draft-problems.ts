@@ -3,7 +3,7 @@ import { type AiDraftKind, type AiEngine, aiTexts } from '@openhour/shared/featu
 import { Refusal, refusedField } from '../../platform/refusal.ts'
 
 /** `fault`: the product failed. `consent`: the consent does not hold, so nothing left. `not-shown`: nobody looked at what would leave. */
-export type DraftProblem = AiProblem | 'fault' | 'consent' | 'empty' | 'not-shown'
+export type DraftProblem = AiProblem | 'fault' | 'consent' | 'empty' | 'unreadable' | 'not-shown'
 
 const happened: Record<DraftProblem, string> = {
   unreachable: 'The AI model’s server did not answer.',
@@ -19,6 +19,7 @@ const happened: Record<DraftProblem, string> = {
   consent: 'The client’s consent does not hold, so nothing more was sent.',
   empty: 'Nobody speaks in this recording.',
   'not-shown': 'The record changed after you looked at what leaves, so nothing was sent.',
+  unreadable: 'This recording could not be read: it is no WAV file of 16 kHz, 16 bit and one channel.',
 }
 const next: Record<DraftProblem, string> = {
   unreachable: 'Try again later',
@@ -34,6 +35,7 @@ const next: Record<DraftProblem, string> = {
   consent: 'Record the consent first',
   empty: 'Upload another recording',
   'not-shown': 'Start again and look at what leaves',
+  unreadable: 'Upload another recording',
 }
 
 /** Passages has its own problems: nobody's server and no key. */
@@ -47,7 +49,7 @@ const ofPassages: Partial<Record<DraftProblem, [happened: string, next: string]>
 /** What happened, what is safe, and what to do. */
 function wordsOf(problem: DraftProblem, kind: AiDraftKind, engine: AiEngine | null): string {
   if (kind === 'transcription')
-    return `${happened[problem].replace('AI model’s server', 'server for speech to text').replace('AI model', 'server for speech to text')} The recording was deleted here, and your own copy is not affected. ${next[problem]}, or paste a transcript.`
+    return `${happened[problem].replace('AI model’s server', 'server for speech to text').replace('The AI model’s', 'Its').replace('The AI model', 'Speech to text')} The recording was deleted here, and your own copy is not affected. ${next[problem]}, or paste a transcript.`
   const safe = kind === 'session' ? 'Your text is still here.' : 'Your records are not affected.'
   if (engine === 'passages') {
     const [what, then] = ofPassages[problem] ?? [happened.fault, next.fault]

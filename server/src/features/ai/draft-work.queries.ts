@@ -28,6 +28,7 @@ export type TakenDraft = RecordedPeople & {
   shown: Shown | null
   fileKey: string | null
   fileType: string | null
+  fileSize: number | null
   keepsRecordings: boolean
   /** Whether the consent that it needs holds. */
   consents: boolean
@@ -74,7 +75,7 @@ export const takeDraft = builtOnce((therapistId: string, id: string, run: string
     from clients c join users u on u.id = c.therapist_id left join users account on account.id = c.user_id left join practice_settings p on p.user_id = c.therapist_id
     where d.therapist_id = ${therapistId} and d.id = ${id} and d.state in ('waiting', 'running')
       and c.therapist_id = d.therapist_id and c.id = d.client_id
-    returning d.kind, d.engine, d.client_id as "clientId", d.input, d.shown, ${recordedPeople}, d.file_key as "fileKey", d.file_type as "fileType",
+    returning d.kind, d.engine, d.client_id as "clientId", d.input, d.shown, ${recordedPeople}, d.file_key as "fileKey", d.file_type as "fileType", d.file_size::float8 as "fileSize",
       coalesce(p.ai_keep_recordings, false) as "keepsRecordings",
       d.consent_purpose is null or app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) as consents`.compile(
     build,

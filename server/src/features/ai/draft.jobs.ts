@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts'
 import type { FileStore } from '../../platform/files/files.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
+import { UnreadableRecording } from '../../services/ai/speech/wav-pieces.ts'
 import type { DraftProblem } from './draft-problems.ts'
 import { openRuns, type Run } from './draft-runs.ts'
 import { failDraft, finishDraft, listOtherClientNames, type TakenDraft } from './draft-work.queries.ts'
@@ -67,9 +68,9 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
     if (kind === 'transcription')
       return { result: await transcriptionOf(run, draft), model: engines.speech?.shown.name ?? null }
     const [others] = await runPlain(pool, listOtherClientNames(run.therapistId, draft.clientId))
-    const { sources = [], notShown } = input
+    const { sources = [], headings, notShown } = input
     const people = peopleOf(draft)
-    const work = { sources, ...people, otherNames: others.map(({ name }) => name) }
+    const work = { sources, headings, ...people, otherNames: others.map(({ name }) => name) }
     if (draft.engine === 'passages')
       return { result: withoutModel(await sectionsOf(engines.passages.write, kind, work, run), notShown), model: null }
     if (!engines.model) throw new AiFault('unreachable')
@@ -94,12 +95,14 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
     ],
   })
 
-  async function transcriptionOf(run: Run, { fileKey, fileType }: TakenDraft): Promise<DraftResult> {
+  async function transcriptionOf(run: Run, { fileKey, fileType, fileSize }: TakenDraft): Promise<DraftResult> {
     if (!engines.speech) throw new AiFault('unreachable')
     if (fileKey === null) throw new EmptyDraft()
     const type = fileType as RecordingType
-    const recording = { type, ending: recordingTypes[type], open: () => files.get(fileKey) }
-    const text = storable(await engines.speech.transcribe(recording, ledgerOf(pool, run), run))
+    const recording = { type, ending: recordingTypes[type], bytes: fileSize ?? 0, open: () => files.get(fileKey) }
+    const text = storable(
+      await engines.speech.transcribe(recording, ledgerOf(pool, run), { ...run, person: run.therapistId }),
+    )
     if (!hasText(text)) throw new EmptyDraft()
     return {
       transcription: storable(text.slice(0, maxTranscript)),
@@ -132,6 +135,7 @@ class NotShown extends Error {}
 function problemOf(error: unknown): DraftProblem {
   if (error instanceof NotShown) return 'not-shown'
   if (error instanceof EmptyDraft) return 'empty'
+  if (error instanceof UnreadableRecording) return 'unreadable'
   if (!(error instanceof AiFault)) return 'fault'
   // Nobody stopped the draft: its consent does not hold.
   return error.problem === 'cancelled' ? 'consent' : error.problem
@@ -143,7 +147,7 @@ async function sectionsOf(
   work: Omit<AiWork, 'kind'>,
   { signal, onProgress }: Run,
 ): Promise<DraftResult> {
-  const of = ({ language, notDone }: AiResult) => ({ language, notDone })
+  const of = ({ language, notDone, leftOut = [] }: AiResult) => ({ language, notDone, leftOut })
   if (kind === 'session') {
     const written = await write<'session'>({ ...work, kind }, { signal, onProgress })
     return { session: written.sections, ...of(written) }

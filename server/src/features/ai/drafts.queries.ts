@@ -5,7 +5,7 @@ import {
   type Trend,
 } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import type { AiDraftKind, AiEngine, AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { AiDraftKind, AiEngine, AiLanguage, LeftOut, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 import { recordingTypes } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -15,6 +15,8 @@ import { build } from '../../platform/database/tenancy.ts'
 /** What a draft is written from. `sources` are all of the draft's client. Empty once the draft is kept or discarded. */
 export type DraftInput = {
   sources?: AiSource[]
+  /** Of a session: the headings of the practice's own templates. */
+  headings?: string[]
   /** Of a session, in minutes. */
   duration?: number
   /** Of a report. */
@@ -39,6 +41,7 @@ export type DraftResult = {
   transcription?: string
   language?: AiLanguage | null
   notDone?: NotDone[]
+  leftOut?: LeftOut[]
 }
 
 /** Its own name stayed in the browser. `file_type` and `of_date` are those of a draft. */
@@ -73,6 +76,7 @@ const whole = columns('ai_drafts as d', AiDraft, {
   transcription: sql<string | null>`d.result ->> 'transcription'`,
   language: sql<AiLanguage | null>`d.result ->> 'language'`,
   notDone: sql<NotDone[]>`coalesce(d.result -> 'notDone', '[]')`,
+  leftOut: sql<LeftOut[]>`coalesce(d.result -> 'leftOut', '[]')`,
 })
 
 const drafts = () =>
@@ -117,9 +121,11 @@ export const findAiState = builtOnce((therapistId: string, clientId: string) =>
   sql<{
     defaultEngine: AiEngine
     summariesConsent: boolean
+    recordingConsent: boolean
     weeklyReportsConsent: boolean
   }>`select p.ai_engine as "defaultEngine",
       app.consent_holds(c.therapist_id, c.id, 'ai-summaries') as "summariesConsent",
+      app.consent_holds(c.therapist_id, c.id, 'recording') as "recordingConsent",
       app.consent_holds(c.therapist_id, c.id, 'ai-weekly-reports') as "weeklyReportsConsent"
     from clients c join practice_settings p on p.user_id = c.therapist_id
     where c.therapist_id = ${therapistId} and c.id = ${clientId}`.compile(build),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { LeftOut } from '@openhour/shared/features/ai/ai.rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { draftNow, endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
-import { type ModelMode, type ModelServer, openModelServer } from '../../testing/model-server.ts'
+import { draftNow, endedDraft, lookedAt, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { type ModelMode, type ModelServer, openModelServer, type ReadingMode } from '../../testing/model-server.ts'
 import { planted } from '../../testing/model-answers.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -27,6 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   model.mode = 'good'
+  model.reading = 'good'
   model.requests.length = 0
   clientId = await newClient(therapist, { name: 'Marisol Okwuosa' })
   consentId = await recordConsent(therapist, clientId)
@@ -81,28 +84,53 @@ describe('a model', () => {
     ])
   })
 
-  test('never gets the names of client and therapist', async () => {
+  test('never gets the names of client and therapist, in neither of the two steps', async () => {
     await written()
-    expect(model.requests.length).toBe(1)
-    expect(model.requests[0]?.text).not.toMatch(/Marisol|Okwuosa/)
-    expect(model.requests[0]?.prompt).toContain('CLIENT slept about five hours a night.')
+    expect(model.requests.length).toBe(2)
+    for (const { text } of model.requests) expect(text).not.toMatch(/Marisol|Okwuosa/)
+    expect(model.requests[0]?.prompt).toContain('[1] CLIENT slept about five hours a night.')
+    expect(model.requests[1]?.prompt).toContain('[1] CLIENT slept about five hours a night.')
   })
 
-  test('is asked again with a complaint about a broken answer, and each request is written down', async () => {
-    model.mode = 'broken-once'
+  test('is told who speaks, and when', async () => {
+    const transcript =
+      '[00:00:04] Therapist: How was the week?\n[00:00:09] Client: Better. I slept six hours.\nTherapist: And work?\nClient: I was at work.'
+    await written({ notes: '', transcript })
+    expect(model.requests[0]?.prompt).toContain(
+      [
+        '<source id="transcript" kind="transcript">',
+        '[1] Therapist, 00:00:04: How was the week?',
+        '[2] Client, 00:00:09: Better.',
+        '[3] Client, 00:00:09: I slept six hours.',
+        '[4] Therapist: And work?',
+        '[5] Client: I was at work.',
+        '</source>',
+      ].join('\n'),
+    )
+  })
+
+  test('gets the text once for each step: the draft, and the lines with their sentences', async () => {
     const draft = await written()
-    expect([draft.state, model.requests.length]).toEqual(['ready', 2])
-    expect(model.requests[1]?.prompt).toContain('This is not valid')
+    expect(model.requests.map(({ text }) => text.split('sertraline').length - 1)).toEqual([1, 2])
+    expect(draft.notDone).toEqual([])
     expect((await requestsOf(draft.id)).map(({ result, status }) => [result, status])).toEqual([
       ['answered', 200],
       ['answered', 200],
     ])
   })
 
-  test.each(['fences', 'thinking'] as const)('may answer with %s', async (mode) => {
+  test.each(['fences', 'thinking', 'prose'] as const)('may answer with %s', async (mode) => {
     model.mode = mode
     const draft = await written()
-    expect([draft.state, draft.session?.actions.length, model.requests.length]).toEqual(['ready', 1, 1])
+    expect([draft.state, draft.session?.actions.length, draft.notDone, draft.leftOut]).toEqual(['ready', 1, [], []])
+  })
+
+  test('whose answer breaks off gives what came before, and the draft says so', async () => {
+    model.mode = 'broken'
+    const draft = await written()
+    expect([draft.state, draft.session?.observations, model.requests.length]).toEqual(['ready', [], 2])
+    expect(draft.session?.actions.length).toBeGreaterThan(0)
+    expect(draft.notDone).toEqual(['answer-cut'])
   })
 
   test('never has an invention shown as supported', async () => {
@@ -113,6 +141,12 @@ describe('a model', () => {
     expect(supported.filter(({ text }) => planted.some((invention) => text.includes(invention)))).toEqual([])
     for (const { text } of supported) expect(text).not.toMatch(/Agatha|53|my fault/)
     for (const { text } of linesOf(draft)) expect(text).not.toMatch(/https?:|<img|\*\*/)
+    // Of eight inventions each, one on an existing sentence; two of those have a link or markup, as the others have.
+    expect(draft.leftOut).toEqual([
+      { reason: 'no-sentence', count: 6 },
+      { reason: 'unknown-sentence', count: 6 },
+      { reason: 'link', count: 6 },
+    ])
   })
 
   test('cannot name another client', async () => {
@@ -121,18 +155,167 @@ describe('a model', () => {
     for (const { text } of linesOf(await written())) expect(text).not.toContain('Agatha')
   })
 
-  test('does not decide about passages on safety', async () => {
+  test('cannot write words to look at', async () => {
     model.mode = 'own'
-    model.ownAnswer = {
-      safety: [{ text: 'All is well.', quote: '' }],
-      summary: [],
-      points: [],
-      observations: [],
-      actions: [],
-    }
+    model.ownAnswer = { safety: [{ text: 'All is well.', sentences: [1] }], summary: [] }
     const draft = await written()
     expect(draft.state).toBe('ready')
     expect(JSON.stringify(draft.session)).not.toContain('All is well')
+  })
+
+  test('can only add to the words to look at, and each says who marked it', async () => {
+    const transcript =
+      'Therapist: How are things at home?\nClient: He hit me on Sunday.\nTherapist: And you?\nClient: I keep thinking about the bridge.\nClient: I slept well.'
+    model.mode = 'own'
+    model.ownAnswer = ({ prompt }: { prompt: string }) => ({
+      labels: { danger: prompt.includes('[4]') ? [4, 99] : [] },
+      summary: [{ text: 'Client slept well.', sentences: [5] }],
+    })
+    const draft = await written({ notes: '', transcript })
+    expect(draft.session?.safety).toEqual([
+      {
+        text: 'Therapist: How are things at home?\nClient: He hit me on Sunday.',
+        support: 'extract',
+        danger: { by: 'list', kind: 'violence and abuse' },
+        evidence: [expect.anything()],
+      },
+      {
+        text: 'Therapist: And you?\nClient: I keep thinking about the bridge.',
+        support: 'extract',
+        danger: { by: 'model', kind: null },
+        evidence: [expect.anything()],
+      },
+    ])
+    model.ownAnswer = { labels: { danger: [2] }, summary: [] }
+    const again = await written({ notes: '', transcript })
+    expect(again.session?.safety.map(({ danger }) => danger)).toEqual([{ by: 'both', kind: 'violence and abuse' }])
+  })
+
+  test.each([
+    ['observations', 'Marisol slept about five hours a night.', 1, {}, 'no-observation'],
+    ['observations', 'Her speech was slow.', 4, { observed: [4] }, undefined],
+    ['observations', 'She has taken sertraline 50 mg since March.', 2, { measure: [2] }, undefined],
+    ['actions', 'Her speech was slow.', 4, { observed: [4] }, 'no-action'],
+    ['actions', 'We agreed that Marisol will call her sister by Friday.', 5, { agreed: [5] }, undefined],
+    ['summary', 'Her speech was slow.', 4, { small_talk: [4] }, 'nothing-said'],
+    ['observations', 'Her speech was slow.', 4, undefined, undefined],
+  ])('puts into %s what it says itself that it is: %s', async (section, text, number, labels, doubt) => {
+    model.mode = 'own'
+    model.ownAnswer = { ...(labels && { labels }), [section]: [{ text, sentences: [number] }] }
+    const draft = await written()
+    const { [section as 'summary']: lines } = SessionSections.parse(draft.session)
+    expect(lines.map((line) => line.doubt)).toEqual([doubt])
+    expect(draft.notDone).toEqual(labels ? [] : ['no-labels'])
+  })
+})
+
+describe('a line is left out, and the draft says why,', () => {
+  const line = 'Her speech was slow.'
+  test.each<[string, unknown, LeftOut['reason'] | null]>([
+    ['not with its number', { text: line, sentences: [4] }, null],
+    ['not with its number in words', { text: line, sentences: '[4]' }, null],
+    ['not with one number alone', { Text: line, Sentences: 4 }, null],
+    ['not as a text with its number', `${line} [4]`, null],
+    ['without a number', { text: line, sentences: [] }, 'no-sentence'],
+    ['as a text alone', line, 'no-sentence'],
+    ['with a number too high', { text: line, sentences: [6] }, 'unknown-sentence'],
+    ['with a number that exists and one that does not', { text: line, sentences: [4, 400] }, 'unknown-sentence'],
+    ['with zero', { text: line, sentences: [0] }, 'unknown-sentence'],
+    ['with half a number', { text: line, sentences: [4.5] }, 'unknown-sentence'],
+    ['without words', { text: ' … ', sentences: [4] }, 'no-words'],
+    ['with a link', { text: 'See www.tracker.example', sentences: [4] }, 'link'],
+    ['without a text', { sentences: [4] }, 'unreadable'],
+    ['as a number', 7, 'unreadable'],
+  ])('%s', async (_, point, reason) => {
+    model.mode = 'own'
+    model.ownAnswer = { labels: {}, points: [point] }
+    const draft = await written()
+    expect(draft.state).toBe('ready')
+    expect(draft.leftOut).toEqual(reason === null ? [] : [{ reason, count: 1 }])
+    expect(draft.session?.points.map(({ text }) => text)).toEqual(reason === null ? [line] : [])
+  })
+
+  test('each time it comes again', async () => {
+    model.mode = 'own'
+    model.ownAnswer = { labels: {}, points: Array.from({ length: 3 }, () => ({ text: line, sentences: [4] })) }
+    const draft = await written()
+    expect([draft.session?.points.length, draft.leftOut]).toEqual([1, [{ reason: 'twice', count: 2 }]])
+  })
+})
+
+describe('the second reading', () => {
+  const agreed = { text: 'CLIENT agreed to call her sister.', sentences: [1] }
+  const refused = 'Marisol refused to call her sister. Dr. Weber slept badly.'
+  async function readAs(reading: ReadingMode, notes = refused) {
+    model.mode = 'own'
+    model.reading = reading
+    model.ownAnswer = { labels: {}, points: [agreed] }
+    const draft = await written({ notes })
+    return { draft, points: draft.session?.points.map(({ support, doubt }) => [support, doubt]) }
+  }
+
+  test.each([
+    ['no', 'unsupported', 'not-said'],
+    ['partly', 'unsupported', 'partly-said'],
+    ['yes', 'supported', undefined],
+  ] as const)('that answers %s: the line is %s', async (word, support, doubt) => {
+    const notes = 'Marisol would rather not ring her sister at all.'
+    const { draft, points } = await readAs(
+      ({ line }) => (line === 'CLIENT agreed to call her sister.' ? word : 'yes'),
+      notes,
+    )
+    expect([points, draft.notDone]).toEqual([[[support, doubt]], []])
+  })
+
+  test('gets the question before an answer', async () => {
+    model.mode = 'own'
+    model.ownAnswer = { labels: {}, points: [{ text: 'She drinks.', sentences: [2] }] }
+    await written({ notes: '', transcript: 'Therapist: Do you drink?\nClient: Not since Easter.' })
+    expect(model.requests[1]?.prompt).toContain(
+      '<line number="1">\nShe drinks.\n---\n[1] Therapist: Do you drink?\n[2] Client: Not since Easter.\n</line>',
+    )
+  })
+
+  test('may shout', async () => {
+    const { draft } = await readAs('shouts')
+    expect([draft.state, draft.notDone]).toEqual(['ready', []])
+  })
+
+  test.each<ReadingMode>(['nonsense', 'none', 'fault', 'late'])(
+    'that fails (%s): the draft stands, and says that none was made',
+    async (reading) => {
+      const { draft, points } = await readAs(reading, 'Marisol would rather not ring her sister at all.')
+      expect([draft.state, points, draft.notDone]).toEqual(['ready', [['supported', undefined]], ['no-second-reading']])
+      expect((await requestsOf(draft.id)).map((row) => row.result)).toEqual([
+        'answered',
+        { fault: 'refused', late: 'slow' }[reading as string] ?? 'answered',
+      ])
+    },
+  )
+
+  test('does not happen after the consent was withdrawn, and no draft comes of the first step', async () => {
+    model.reading = 'late'
+    const id = await started()
+    await until(() => model.requests.length === 2)
+    await therapist.post('/rpc/consents/withdraw', { json: { id: consentId } })
+    await until(() => model.requests[1]?.hungUp)
+    expect(await draftNow(therapist, id)).toMatchObject({ state: 'cancelled', session: null })
+  })
+
+  test('is not sent if the consent goes between the two steps', async () => {
+    // Without the trigger that stops drafts, only the statement that writes down the request is left to refuse.
+    await product.database.owner.query('alter table consents disable trigger cancel_ai_drafts')
+    model.mode = 'slow'
+    const id = await started()
+    await until(() => model.requests.length === 1)
+    await therapist.post('/rpc/consents/withdraw', { json: { id: consentId } })
+    model.mode = 'good'
+    model.release()
+    const draft = await endedDraft(therapist, id)
+    await product.database.owner.query('alter table consents enable trigger cancel_ai_drafts')
+    expect([draft.state, draft.session, model.requests.length]).toEqual(['failed', null, 1])
+    expect((await requestsOf(id)).map((row) => row.result)).toEqual(['answered'])
+    expect(draft.problem).toContain('consent does not hold')
   })
 })
 
@@ -153,10 +336,10 @@ describe('a model server that', () => {
     expect((await requestsOf(draft.id)).map((row) => [row.result, row.status])).toEqual([[result, status]])
   })
 
-  test.each<ModelMode>(['broken', 'nonsense'])('answers %s three times gives no draft', async (mode) => {
-    model.mode = mode
+  test('answers nonsense gives no draft, and is not sent the text again', async () => {
+    model.mode = 'nonsense'
     const draft = await written()
-    expect([draft.state, model.requests.length]).toEqual(['failed', 3])
+    expect([draft.state, model.requests.length]).toEqual(['failed', 1])
     expect(draft.problem).toContain('could not be used')
   })
 
@@ -228,20 +411,5 @@ describe('a draft that is written', () => {
       sessionForm({ notes, engine: 'model' }),
     )
     expect([again.status, model.requests.length]).toEqual([409, 1])
-  })
-
-  test('sends nothing if the consent goes just before its request', async () => {
-    // Without the trigger that stops drafts, only the statement that writes down the request is left to refuse.
-    await product.database.owner.query('alter table consents disable trigger cancel_ai_drafts')
-    model.mode = 'slow'
-    const id = await started()
-    await until(() => model.requests.length === 1)
-    await therapist.post('/rpc/consents/withdraw', { json: { id: consentId } })
-    model.mode = 'broken'
-    model.release()
-    const draft = await endedDraft(therapist, id)
-    await product.database.owner.query('alter table consents enable trigger cancel_ai_drafts')
-    expect([draft.state, model.requests.length, (await requestsOf(id)).length]).toEqual(['failed', 1, 1])
-    expect(draft.problem).toContain('consent does not hold')
   })
 })

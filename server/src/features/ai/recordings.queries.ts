@@ -8,10 +8,12 @@ import { recordingFileName } from './drafts.queries.ts'
 export const findRecordingTerms = builtOnce((therapistId: string, clientId: string) =>
   sql<{
     consents: boolean
+    recordingConsent: boolean
     waiting: number
     keepsRecordings: boolean
     usedBytes: number
   }>`select app.consent_holds(c.therapist_id, c.id, 'ai-summaries') as consents,
+      app.consent_holds(c.therapist_id, c.id, 'recording') as "recordingConsent",
       (select count(*)::int from ai_drafts d where d.therapist_id = c.therapist_id and d.kind = 'transcription' and d.state in ('waiting', 'running')) as waiting,
       exists (select from practice_settings p where p.user_id = c.therapist_id and p.ai_keep_recordings) as "keepsRecordings",
       app.stored_bytes(c.therapist_id)::float8 as "usedBytes"

@@ -4,6 +4,7 @@ import { sessionNoteTexts } from '@openhour/shared/features/ai/ai-session-notes.
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { RecordingDetails } from '@openhour/shared/features/ai/recordings.contract.ts'
 import {
+  maxRecordingBytes,
   maxWaitingRecordings,
   recordingsPath,
   recordingStorageRefusal,
@@ -20,7 +21,7 @@ import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { recordRead } from '../../platform/records.queries.ts'
 import { found, Refusal, refuseFuture, refusing } from '../../platform/refusal.ts'
 import { uploadedTypes } from '../../services/transfers/file-uploads.ts'
-import { recordingFiles } from '../../services/transfers/recording-files.ts'
+import { recordingFiles, spokenFiles } from '../../services/transfers/recording-files.ts'
 import type { Transfers } from '../../services/transfers/transfers.ts'
 import { lockPractice, refuseAtStorageLimit } from '../documents/documents.queries.ts'
 import { worded } from './draft-problems.ts'
@@ -37,6 +38,7 @@ import {
 const refused = (detail: string) => new Refusal('not-possible-now', detail)
 const tooMany = () => refused(recordingTexts.tooMany)
 const consentMissing = () => refused(recordingTexts.consentMissing)
+const recordingConsentMissing = () => refused(recordingTexts.recordingConsentMissing)
 
 type Parts = { pool: pg.Pool; transfers: Transfers; engines: Engines }
 
@@ -60,14 +62,16 @@ export function recordingsRoute({ pool, transfers, engines }: Parts): MountedRou
       transfers.store({
         admit: (c) => c.var.admit(therapistsWith('summaries')),
         details: RecordingDetails,
-        accepted: recordingFiles,
+        accepted: engines.localSpeech ? spokenFiles : recordingFiles,
+        largest: { bytes: maxRecordingBytes, refusal: recordingTexts.tooLarge },
         operation: 'aiDrafts.upload',
         room: async ({ actor, run, details }) => {
           if (!engines.speech) throw refused(recordingTexts.notConnected)
           refuseFuture('sessionDate', details.sessionDate, sessionNoteTexts.futureDate)
           const [rows] = await run(findRecordingTerms(actor.userId, details.clientId))
-          const { consents, waiting, keepsRecordings, usedBytes } = found(rows, clientNotFound)
+          const { consents, recordingConsent, waiting, keepsRecordings, usedBytes } = found(rows, clientNotFound)
           if (!consents) throw consentMissing()
+          if (!recordingConsent) throw recordingConsentMissing()
           if (waiting >= maxWaitingRecordings) throw tooMany()
           // One that is deleted after its transcription needs no room.
           const limitBytes = keepsRecordings ? storageBytes(entitlementsOf(actor.tierStatus).storageGB) : null
@@ -89,6 +93,7 @@ export function recordingsRoute({ pool, transfers, engines }: Parts): MountedRou
               'storage-limit': full,
               'too-many': tooMany,
               'consent-missing': consentMissing,
+              'recording-consent-missing': recordingConsentMissing,
               ai_drafts_therapist_id_client_id_fkey: () => new Refusal('not-found', clientNotFound),
             },
           )

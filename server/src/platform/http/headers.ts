@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Where browsers report what a policy refused. */
 export const reportPath = '/api/reports/csp'
 
-/** What a page could ask of a device or a browser, all refused save the few that the product uses itself. A video room will ask for its own. */
+/** What a page could ask of a device or a browser, all refused save the few that the product uses itself. The page that records asks for its own. */
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -50,6 +50,15 @@ const nothingMayLoad = "default-src 'none'; base-uri 'none'; form-action 'none';
 export const filePolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+function permissionsFor(more: readonly string[]): string {
+  const own = [...ownFeatures, ...more]
+  const refused = refusedFeatures.filter((name) => !more.includes(name))
+  return [...refused.map((name) => `${name}=()`), ...own.map((name) => `${name}=(self)`)].join(', ')
+}
+
+/** Of the one page that records. */
+export const recordingPermissions = permissionsFor(['microphone'])
+
 /** What protects data, whoever loads it and however: also JSON that is opened as a page. */
 const ofAnswers: readonly (readonly [string, string])[] = [
   ['content-security-policy', nothingMayLoad],
@@ -75,10 +84,7 @@ export const always: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
   ['referrer-policy', 'same-origin'],
-  [
-    'permissions-policy',
-    [...refusedFeatures.map((name) => `${name}=()`), ...ownFeatures.map((name) => `${name}=(self)`)].join(', '),
-  ],
+  ['permissions-policy', permissionsFor([])],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['x-permitted-cross-domain-policies', 'none'],

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { siteFiles, signInPaths } from '@openhour/shared/lib/public-pages.ts'
 import type { Context, Hono } from 'hono'
 import { compressed, encodingFor } from './encoding.ts'
-import { filePolicy, reportPath, textPagePolicy } from './headers.ts'
+import { filePolicy, recordingPermissions, reportPath, textPagePolicy } from './headers.ts'
 import type { FirstAnswers, FirstDataOf } from './first-data.ts'
 import type { HostEnv } from './host-env.ts'
 import { openPageCode } from './page-code.ts'
@@ -13,6 +13,8 @@ import { openWebPages, type PageConfig, withFirstAnswers } from './web-pages.ts'
 const notBuilt =
   '<!doctype html><html lang="en"><title>Openhour</title><p>The web pages are not built yet: run <code>npm run build</code>.</p></html>'
 
+/** The page that records. */
+const recordPaths = /^\/app\/record\/[^/]+$/
 const appPaths = /^\/(app|client|billing)(\/|$)/
 
 function pageFor(path: string): { name: string; status: 200 | 404 } {
@@ -78,6 +80,7 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig,
     const etag = encoding === 'identity' ? found.etag : found.etag.replace(/"$/, `-${encoding}"`)
     const headers: Record<string, string> = {
       'content-security-policy': secure ? found.policy.overTls : found.policy.plain,
+      ...(recordPaths.test(path) ? { 'permissions-policy': recordingPermissions } : {}),
       ...(secure ? { 'reporting-endpoints': `csp="${reportPath}"` } : {}),
       // After sign-out, the browser's Back button must not show a cached page.
       'cache-control': wanted.name === 'app.html' ? 'no-store' : 'no-cache',

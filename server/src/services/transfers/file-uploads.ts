@@ -46,6 +46,9 @@ export type Room<Owner> = {
   owner: Owner
 }
 
+type Largest = { bytes: number; refusal: string }
+const largestDocument: Largest = { bytes: documentMaxBytes, refusal: documentTexts.tooLarge }
+
 type Call<Details> = { actor: Actor; run: Run; details: Details }
 type NewFile<Owner, Type extends string> = {
   id: string
@@ -63,6 +66,8 @@ export type UploadTarget<Details, Stored, Owner, Type extends string = FileType>
   details: z.ZodMiniType<Details>
   /** Which files it takes; documents unless it says otherwise. */
   accepted?: AcceptedFiles<Type>
+  /** The maximum size, and what is said of a larger file; that of documents unless it says otherwise. */
+  largest?: Largest
   /** Names the operation for idempotency keys. */
   operation: string
   /** What the key of a repetition is compared with, besides the file's content. */
@@ -98,16 +103,16 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
       new Refusal('limit-reached', full(limitBytes ?? 0), { feature: 'storage', limit: limitBytes ?? 0 })
 
   /** The maximum size. A larger Content-Length is refused without reading the body. */
-  function maxBytesOf(room: Room<unknown>, length: number): number {
-    if (length > documentMaxBytes) throw new Refusal('too-large', documentTexts.tooLarge)
-    const left = room.limitBytes === null ? documentMaxBytes : room.limitBytes - room.usedBytes
+  function maxBytesOf(room: Room<unknown>, length: number, { bytes, refusal }: Largest): number {
+    if (length > bytes) throw new Refusal('too-large', refusal)
+    const left = room.limitBytes === null ? bytes : room.limitBytes - room.usedBytes
     if (length > left) throw fullOf(room)()
-    return Math.min(documentMaxBytes, left)
+    return Math.min(bytes, left)
   }
 
-  function asRefusal(error: unknown, room: Room<unknown>): unknown {
+  function asRefusal(error: unknown, room: Room<unknown>, { bytes, refusal }: Largest): unknown {
     if (error instanceof FileTooLarge)
-      return error.maxBytes === documentMaxBytes ? new Refusal('too-large', documentTexts.tooLarge) : fullOf(room)()
+      return error.maxBytes === bytes ? new Refusal('too-large', refusal) : fullOf(room)()
     if (error instanceof FileStoreUnavailable) return storageUnavailable(error, log)
     if (!(error instanceof FileStoreFull)) return error
     log.error(faultFields(error), 'a file could not be stored: there is no room left for files')
@@ -126,6 +131,7 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
   const storeUpload: StoreUpload = (target) => async (c) => {
     type Accepted = NonNullable<typeof target.accepted>
     const accepted = target.accepted ?? (uploadedFiles as unknown as Accepted)
+    const largest = target.largest ?? largestDocument
     const { incoming }: { incoming: IncomingMessage } = c.env
     const { headers } = c.req.raw
     try {
@@ -134,7 +140,7 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
       const call = { actor, run: runFor(actor), details }
       const stored = await uploading(actor.userId, async () => {
         const room = await target.room(call)
-        const maxBytes = maxBytesOf(room, Number(headers.get('content-length') ?? 0))
+        const maxBytes = maxBytesOf(room, Number(headers.get('content-length') ?? 0), largest)
         let taken: Pick<TakenFile, 'sha256'> | undefined
         return idempotentFor(
           actor,
@@ -149,7 +155,7 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
             await call.run(scheduleRemoval(fileKey))
             const file = await takeFile(arriving(incoming), { files, fileKey, scanner, maxBytes, accepted }).catch(
               (error: unknown) => {
-                throw asRefusal(error, room)
+                throw asRefusal(error, room, largest)
               },
             )
             taken = file

@@ -1,24 +1,35 @@
-import { recordingTexts, type RecordingType, recordingTypeOf } from '@openhour/shared/features/ai/recordings.rules.ts'
+import {
+  isSpokenWav,
+  recordingTexts,
+  type RecordingType,
+  recordingTypeOf,
+  wavHeadBytes,
+} from '@openhour/shared/features/ai/recordings.rules.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AcceptedFiles } from './taken-file.ts'
 
-const headBytes = 32
-
 /** Recordings, by their first bytes. */
-export const recordingFiles: AcceptedFiles<RecordingType> = {
-  wrongType: recordingTexts.wrongType,
-  sniff() {
-    let head: Buffer = Buffer.alloc(0)
-    return {
-      take(part) {
-        if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes - head.length)])
-      },
-      hopeless: () => head.length >= headBytes && recordingTypeOf(head) === undefined,
-      verdict() {
-        const type = recordingTypeOf(head)
-        if (!type) throw new Refusal('invalid-input', recordingTexts.wrongType)
-        return type
-      },
-    }
-  },
+export const recordingFiles = filesBy(recordingTypeOf, recordingTexts.wrongType)
+
+/** Recordings that a speech model on this machine reads. */
+export const spokenFiles = filesBy((head) => (isSpokenWav(head) ? 'audio/wav' : undefined), recordingTexts.notSpoken)
+
+function filesBy(typeOf: (head: Buffer) => RecordingType | undefined, wrongType: string): AcceptedFiles<RecordingType> {
+  return {
+    wrongType,
+    sniff() {
+      let head: Buffer = Buffer.alloc(0)
+      return {
+        take(part) {
+          if (head.length < wavHeadBytes) head = Buffer.concat([head, part.subarray(0, wavHeadBytes - head.length)])
+        },
+        hopeless: () => head.length >= wavHeadBytes && typeOf(head) === undefined,
+        verdict() {
+          const type = typeOf(head)
+          if (!type) throw new Refusal('invalid-input', wrongType)
+          return type
+        },
+      }
+    },
+  }
 }

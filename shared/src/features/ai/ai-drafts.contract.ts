@@ -4,7 +4,7 @@ import { therapists, therapistsWith } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
-import { ConnectedModel, SpeechServer } from './connected-model.contract.ts'
+import { ConnectedModel, SpeechModel } from './connected-model.contract.ts'
 import { AiSource, ReportSections, SessionSections, ofRecords } from './ai-lines.contract.ts'
 import { LookedAt } from './leaving.contract.ts'
 import {
@@ -14,6 +14,8 @@ import {
   aiLanguages,
   aiTexts,
   defaultDuration,
+  type LeftOut,
+  leftOutTexts,
   maxNotes,
   maxTranscript,
   notDoneTexts,
@@ -83,6 +85,8 @@ export const AiDraft = z.extend(ListedAiDraft, {
   transcription: z.nullable(z.string()),
   language: z.nullable(z.enum(aiLanguages)),
   notDone,
+  /** How many lines of a model are not in the draft, and why. */
+  leftOut: z.array(z.object({ reason: z.enum(Object.keys(leftOutTexts) as LeftOut['reason'][]), count: z.int() })),
 })
 export type AiDraft = z.infer<typeof AiDraft>
 
@@ -114,9 +118,11 @@ const tags = ['AI drafts']
 export const AiState = z.object({
   /** The model that the operator connected or installed, or null. */
   model: z.nullable(ConnectedModel),
-  speechToText: z.nullable(SpeechServer),
+  speechToText: z.nullable(SpeechModel),
   defaultEngine: z.enum(aiEngines),
   summariesConsent: z.boolean(),
+  /** Recordings need this one besides. */
+  recordingConsent: z.boolean(),
   weeklyReportsConsent: z.boolean(),
 })
 export type AiState = z.infer<typeof AiState>

@@ -3,7 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { clientNotFound } from '../clients/clients.rules.ts'
 import { aiRequestResults } from './ai-requests.rules.ts'
-import { ConnectedModel, LocalModel, SpeechServer } from './connected-model.contract.ts'
+import { ConnectedModel, LocalModel, LocalSpeech, SpeechModel } from './connected-model.contract.ts'
 import { aiCursorForm, cursorInvalid } from './ai-review.rules.ts'
 import { aiDraftKinds, aiEngines } from './ai.rules.ts'
 
@@ -72,7 +72,9 @@ export const AiSettings = z.object({
   model: z.nullable(ConnectedModel),
   /** Null unless the model runs on this machine. */
   localModel: z.nullable(LocalModel),
-  speechToText: z.nullable(SpeechServer),
+  speechToText: z.nullable(SpeechModel),
+  /** Null unless speech to text runs on this machine. */
+  localSpeech: z.nullable(LocalSpeech),
 })
 export type AiSettings = z.infer<typeof AiSettings>
 

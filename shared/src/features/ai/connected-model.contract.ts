@@ -4,16 +4,25 @@ import * as z from 'zod/mini'
 export const ConnectedModel = z.object({ name: z.string(), sentTo: z.nullable(z.string()) })
 export type ConnectedModel = z.infer<typeof ConnectedModel>
 
-/** A server that writes down what is said in recordings. `sentTo` as above. */
-export const SpeechServer = z.object({ name: z.string(), sentTo: z.string() })
+/** What writes down what is said in recordings. `sentTo` as above. */
+export const SpeechModel = z.object({ name: z.string(), sentTo: z.nullable(z.string()) })
+
+const installed = { licence: z.nullable(z.string()), bytes: z.int(), memoryBytes: z.int() }
 
 /** About a model on this machine. `memoryBytes` is the most that it may take; the self-test's questions have known answers. */
 export const LocalModel = z.object({
-  licence: z.nullable(z.string()),
-  bytes: z.int(),
-  memoryBytes: z.int(),
+  ...installed,
   selfTest: z.object({ right: z.int(), of: z.int(), tokensPerSecond: z.number() }),
   /** Of the last draft here: when, how fast, and the most memory that was taken. */
   lastUse: z.nullable(z.object({ at: z.string(), tokensPerSecond: z.number(), memoryBytes: z.int() })),
 })
 export type LocalModel = z.infer<typeof LocalModel>
+
+/** About a speech model on this machine. `secondsPerMinute`: how long it takes for a minute of sound. */
+export const LocalSpeech = z.object({
+  ...installed,
+  selfTest: z.object({ secondsPerMinute: z.number() }),
+  /** Of the last recording here. */
+  lastUse: z.nullable(z.object({ at: z.string(), secondsPerMinute: z.number(), memoryBytes: z.int() })),
+})
+export type LocalSpeech = z.infer<typeof LocalSpeech>

@@ -14,15 +14,31 @@ export type RecordingType = keyof typeof recordingTypes
 export const recordingEndings = ['.mp3', '.m4a', '.wav', '.webm', '.ogg', '.oga', '.opus']
 /** Where a recording is uploaded, with its details in the header `openhour-document`. */
 export const recordingsPath = '/api/ai-recordings'
+/** The size of a recording: two hours and five minutes as the browser records them. */
+export const maxRecordingBytes = 240_000_000
+/** What the browser records at most. */
+export const recordingMaxSeconds = 2 * 60 * 60
+/** The page that records, with the id of the client behind it. No other page may use the microphone. */
+export const recordPath = '/app/record'
 /** Recordings of a practice that wait for their transcription. */
 export const maxWaitingRecordings = 10
 
 export const recordingTexts = {
   wrongType: 'This file isn’t an MP3, M4A, WAV, WebM or Ogg recording. Nothing was uploaded.',
+  notSpoken:
+    'The speech model on this server reads WAV files of 16 kHz, 16 bit and one channel. Nothing was uploaded. Convert the recording first, or upload it on the page, which does.',
+  tooLargeToConvert:
+    'This recording is larger than 40 MB, which is more than a browser can convert. Nothing was uploaded. Cut it into parts, or convert it to WAV of 16 kHz, 16 bit and one channel.',
+  notReadHere:
+    'This browser cannot read the sound in this file. Nothing was uploaded. Try another browser, or convert it to WAV of 16 kHz, 16 bit and one channel.',
+  tooLarge:
+    'This recording is larger than 240 MB, or longer than two hours. Nothing was uploaded. Cut it into parts and upload them one after the other.',
   notConnected:
-    'No server for speech to text is connected to this installation, so nothing was uploaded. Paste or upload a transcript instead.',
+    'There is no speech to text on this installation, so nothing was uploaded. Paste or upload a transcript instead.',
   consentMissing:
     'Your client’s consent to AI summaries is not recorded, so nothing was uploaded. Record it under Consents first.',
+  recordingConsentMissing:
+    'Your client’s consent to the recording of sessions is not recorded, so nothing was uploaded. Record it under Consents first.',
   tooMany: `${maxWaitingRecordings} recordings are waiting already, so nothing was uploaded. Try again when one of them is written.`,
 } as const
 
@@ -32,6 +48,18 @@ export function recordingStorageRefusal(limitBytes: number): string {
 }
 
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
+
+/** Bytes of a WAV file that say how its sound is written. */
+export const wavHeadBytes = 44
+
+/** Whether a file begins as a WAV of 16 kHz, 16 bit and one channel, which a speech model on this machine reads. */
+export function isSpokenWav(head: Uint8Array): boolean {
+  if (recordingTypeOf(head) !== 'audio/wav' || head.length < wavHeadBytes || ascii(head, 12, 16) !== 'fmt ')
+    return false
+  const at = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const [kind, channels, bits] = [at.getUint16(20, true), at.getUint16(22, true), at.getUint16(34, true)]
+  return kind === 1 && channels === 1 && at.getUint32(24, true) === 16_000 && bits === 16
+}
 
 /** The type of a recording by its first 32 bytes; undefined if it is none. */
 export function recordingTypeOf(head: Uint8Array): RecordingType | undefined {

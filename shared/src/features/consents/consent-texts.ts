@@ -70,4 +70,14 @@ ${aiReplaced} ${aiKept}
 
 If I withdraw this consent, no new reports are made from that moment. My treatment stays the same.`,
   },
+  recording: {
+    version: 'standard-1',
+    text: `I agree that my therapist records the sound of our sessions, so that a computer program writes down what we say.
+
+My therapist tells me each time before the recording begins, and I can ask at any time to stop it. My therapist tells me which program writes it down and where it runs. The program needs my consent to AI summaries too.
+
+The recording is deleted as soon as it is written down, unless my therapist has told me that recordings are kept.
+
+If I withdraw this consent, nothing more is recorded from that moment, and what is not written down yet is deleted. My treatment stays the same.`,
+  },
 }

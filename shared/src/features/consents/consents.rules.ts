@@ -6,6 +6,7 @@ export const consentPurposes = [
   'text-messages',
   'ai-summaries',
   'ai-weekly-reports',
+  'recording',
 ] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
@@ -16,6 +17,7 @@ export const purposeNames: Record<ConsentPurpose, string> = {
   'text-messages': 'Text messages',
   'ai-summaries': 'AI summaries',
   'ai-weekly-reports': 'AI weekly reports',
+  recording: 'Recording of sessions',
 }
 
 /** What a withdrawn consent no longer allows, in words that are true before and after. */
@@ -27,6 +29,7 @@ export const withdrawalEffects: Record<ConsentPurpose, string> = {
   'text-messages': 'No more text messages about appointments are sent.',
   'ai-summaries': 'No new AI summaries are written. Earlier ones stay in the record until they are removed.',
   'ai-weekly-reports': 'No new AI weekly reports are written. Earlier ones stay in the record until they are removed.',
+  recording: 'No session is recorded any more, and recordings that are not written down yet are deleted.',
 }
 
 /** How a consent was given. `spoken`: the therapist recorded that the client agreed. */

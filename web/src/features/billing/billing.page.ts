@@ -5,6 +5,7 @@ export const billingPage = {
   path: '/app/billing',
   title: 'Billing',
   icon: CreditCard,
+  help: 'billing',
   listed: 'foot',
   aliases: ['/app/subscription'],
   keywords: 'plan subscription payment upgrade price',

@@ -1,5 +1,5 @@
 import { leftPlace, leftPlaces, leftPrefix } from './left-text.ts'
-import { readStored, removeStored, storedKeys } from '../storage.ts'
+import { forgetRecordings, readStored, removeStored, storedKeys } from '../storage.ts'
 
 /** Of the entries of local-entries.ts, which is loaded with the first form that keeps what is typed. */
 export const entryPrefix = 'openhour.entry.'
@@ -48,5 +48,6 @@ export async function keepUnsaved(): Promise<void> {
  */
 export function clearLocalEntries(left = true): void {
   entries?.forget()
+  if (left) forgetRecordings()
   for (const key of [...storedKeys(entryPrefix), ...(left ? storedKeys(leftPrefix) : [])]) removeStored(key)
 }

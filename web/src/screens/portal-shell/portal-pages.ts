@@ -14,6 +14,7 @@ import {
   portalTasksPage,
 } from '../../features/portal/portal.page.ts'
 import type { Page } from '../../lib/feature.ts'
+import { clientHelpPage } from '../help/help.page.ts'
 import { ownDataPage } from '../own-data/own-data.page.ts'
 import { portalHomePage } from '../portal-home/portal-home.page.ts'
 import { clientSettingsPage } from '../settings/settings.page.ts'
@@ -37,6 +38,7 @@ export const portalPages: readonly Page[] = [
   portalPlanPage,
   portalProfilePage,
   ownDataPage,
+  clientHelpPage,
   portalMorePage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) === 'client'),
 ]

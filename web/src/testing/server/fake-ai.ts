@@ -70,12 +70,13 @@ export function aiDraftOf(given: Partial<AiDraft> = {}): AiDraft {
     transcription: null,
     language: 'en',
     notDone: [],
+    leftOut: [],
     ...given,
   }
 }
 
 const listed = ({ form: _f, sources: _s, session: _e, report: _r, ...draft }: AiDraft): ListedAiDraft => {
-  const { trend: _t, dataAnalyzed: _d, transcription: _c, language: _l, notDone: _n, ...rest } = draft
+  const { trend: _t, dataAnalyzed: _d, transcription: _c, language: _l, notDone: _n, leftOut: _o, ...rest } = draft
   return rest
 }
 
@@ -88,6 +89,7 @@ export function openFakeAi(given: Partial<AiState> = {}) {
     speechToText: null,
     defaultEngine: 'passages',
     summariesConsent: false,
+    recordingConsent: false,
     weeklyReportsConsent: false,
     ...given,
   }

@@ -72,6 +72,7 @@ export function openFakeReports() {
     'aiDrafts/state': () => ({
       model: { name: 'careful-7b', sentTo: 'http://model.example.com' },
       speechToText: null,
+      recordingConsent: false,
       defaultEngine: 'passages',
       summariesConsent: true,
       weeklyReportsConsent: false,

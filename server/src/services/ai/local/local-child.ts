@@ -1,19 +1,9 @@
-// Runs the model in a process of its own: started by `local-process.ts` without network, without other processes, and with nothing to write to. Speaks with
+// Runs the model in a process of its own: started by `model-process.ts` without network, without other processes, and with nothing to write to. Speaks with
 // its parent alone.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-
-/** What the parent asks for. `schema`: JSON schema of the answer; without it the model writes freely. */
-export type ChildRequest =
-  | { type: 'write'; id: number; system: string; prompt: string; schema: object | null; maxTokens: number }
-  | { type: 'cancel'; id: number }
-
-export type ChildReply =
-  /** `contextTokens`: how long a conversation may be, with the answer. */
-  | { type: 'ready'; contextTokens: number }
-  | { type: 'tokens'; id: number; count: number }
-  | { type: 'written'; id: number; text: string; tokens: number; ms: number }
-  | { type: 'failed'; id: number | null; message: string }
+import type { LocalAnswer, LocalWrite } from './local-process.ts'
+import type { ProcessReply, ProcessRequest } from './model-process.ts'
 
 /** The parts of node-llama-cpp that are used here. It is not among the product's packages, so its own types are not known. */
 type Model = {
@@ -37,8 +27,8 @@ type Runtime = {
 const templateTokens = 100
 const leastAnswer = 200
 
-const [, , runtimeFolder = '', modelPath = '', mostContext = '16384', threads = '1'] = process.argv
-const say = (reply: ChildReply) => process.send?.(reply)
+const [, , runtimeFolder = '', modelPath = '', threads = '1', mostContext = '16384'] = process.argv
+const say = (reply: ProcessReply<number, LocalAnswer>) => process.send?.(reply)
 const running = new Map<number, AbortController>()
 
 async function open() {
@@ -59,9 +49,9 @@ async function open() {
     threads: Number(threads),
   })
   const sequence = context.getSequence()
-  say({ type: 'ready', contextTokens: context.contextSize })
+  say({ type: 'ready', ready: context.contextSize })
 
-  async function write({ id, system, prompt, schema, maxTokens }: Extract<ChildRequest, { type: 'write' }>) {
+  async function write(id: number, { system, prompt, schema, maxTokens }: LocalWrite) {
     const stop = new AbortController()
     running.set(id, stop)
     try {
@@ -85,10 +75,10 @@ async function open() {
         onToken: (added: readonly unknown[]) => {
           if (tokens === 0) firstAt = performance.now()
           tokens += added.length
-          say({ type: 'tokens', id, count: tokens })
+          say({ type: 'count', id, count: tokens })
         },
       })
-      say({ type: 'written', id, text, tokens, ms: Math.max(1, performance.now() - firstAt) })
+      say({ type: 'answer', id, answer: { text, tokens, ms: Math.max(1, performance.now() - firstAt) } })
     } catch (error) {
       say({ type: 'failed', id, message: messageOf(error) })
     } finally {
@@ -96,9 +86,9 @@ async function open() {
     }
   }
 
-  process.on('message', (request: ChildRequest) => {
+  process.on('message', (request: ProcessRequest<LocalWrite>) => {
     if (request.type === 'cancel') running.get(request.id)?.abort()
-    else void write(request)
+    else void write(request.id, request.work)
   })
 }
 

@@ -42,7 +42,7 @@ const long = {
 test('the process has no connection, is last in line, writes by the grammar, and ends when idle', async () => {
   const { model, pids } = opened({ idleMs: 200 })
   const schema = { type: 'object', properties: { says: { enum: ['yes', 'no'] } }, required: ['says'] }
-  const { text } = await model.write({ ...words, schema, maxTokens: 100 }, { signal })
+  const { text } = await model.ask({ ...words, schema, maxTokens: 100 }, { signal })
   expect(['yes', 'no']).toContain(JSON.parse(text).says)
   const [pid = 0] = pids
   const inodes = ['tcp', 'tcp6', 'udp', 'udp6', 'raw', 'raw6'].flatMap((kind) =>
@@ -64,14 +64,14 @@ test('the process has no connection, is last in line, writes by the grammar, and
 
 test('who cancels is answered at once, and the next one is served', async () => {
   const { model, pids } = opened()
-  await model.contextTokens()
+  await model.ready()
   const stop = new AbortController()
-  const writing = model.write(long, { signal: stop.signal, onTokens: (count) => count > 3 && stop.abort() })
+  const writing = model.ask(long, { signal: stop.signal, onCount: (count) => count > 3 && stop.abort() })
   await expect(writing).rejects.toMatchObject({ problem: 'cancelled' })
   const [pid = 0] = pids
   // Either it stopped writing by itself, or it was ended.
   const schema = { enum: ['yes', 'no'] }
-  await model.write({ ...words, schema, maxTokens: 20 }, { signal })
+  await model.ask({ ...words, schema, maxTokens: 20 }, { signal })
   await model.end()
   expect(isRunning(pid)).toBe(false)
 })
@@ -79,7 +79,7 @@ test('who cancels is answered at once, and the next one is served', async () => 
 test('a text that is too long is a fault, and nothing of it is left out in silence', async () => {
   const { model } = opened()
   const prompt = 'word '.repeat(1_000)
-  await expect(model.write({ ...words, prompt, maxTokens: 20 }, { signal })).rejects.toMatchObject({
+  await expect(model.ask({ ...words, prompt, maxTokens: 20 }, { signal })).rejects.toMatchObject({
     problem: 'broken-off',
     detail: 'the text takes more room than the model has',
   })
@@ -88,26 +88,26 @@ test('a text that is too long is a fault, and nothing of it is left out in silen
 
 test('a process that is killed while it writes is a fault, and the next request has another one', async () => {
   const { model, pids } = opened()
-  await model.contextTokens()
-  const writing = model.write(long, {
+  await model.ready()
+  const writing = model.ask(long, {
     signal,
-    onTokens: (count) => count === 4 && process.kill(pids[0] ?? 0, 'SIGKILL'),
+    onCount: (count) => count === 4 && process.kill(pids[0] ?? 0, 'SIGKILL'),
   })
   await expect(writing).rejects.toMatchObject({
     problem: 'broken-off',
     detail: 'the process of the model ended (SIGKILL)',
   })
-  await model.write({ ...words, schema: { enum: ['yes', 'no'] }, maxTokens: 20 }, { signal })
+  await model.ask({ ...words, schema: { enum: ['yes', 'no'] }, maxTokens: 20 }, { signal })
   expect(pids).toHaveLength(2)
   await model.end()
 })
 
 test('time and memory have an end', async () => {
   const slow = opened({ maxMs: 1 })
-  await expect(slow.model.write(long, { signal })).rejects.toMatchObject({ problem: 'slow' })
+  await expect(slow.model.ask(long, { signal })).rejects.toMatchObject({ problem: 'slow' })
   await slow.model.end()
   const large = opened({ memoryBytes: 1e6 })
-  await expect(large.model.write(long, { signal })).rejects.toMatchObject({
+  await expect(large.model.ask(long, { signal })).rejects.toMatchObject({
     problem: 'broken-off',
     detail: 'the process of the model took more memory than it may',
   })

@@ -1,4 +1,7 @@
-/** A model whose address, size and checksum are known. `memoryBytes`: what it takes with a conversation of 16,384 tokens, worked out from its published shape and rounded up. */
+/**
+ * A model whose address, size and checksum are known. `memoryBytes`: what it takes, worked out from its published shape and rounded up; a language model with a
+ * conversation of 16,384 tokens.
+ */
 export type OfferedModel = {
   name: string
   licence: string
@@ -45,5 +48,15 @@ export const offeredModels = {
     sha256: '2fde00ce69dd4899c70d020845e2638353015bba0fdf161b3eb965f2bca4464e',
     records: 'several independent public records agree',
     memoryBytes: 5_600_000_000,
+  },
+  speech: {
+    name: 'Whisper base',
+    licence: 'MIT',
+    languages: 'about 100, among them English, German, Spanish and French',
+    ...of('ggerganov/whisper.cpp', '5359861c739e955e79d9a303bcbc70fb988958b1', 'ggml-base.bin'),
+    bytes: 147_951_465,
+    sha256: '60ed5bc3dd14eea856493d334349b405782ddcaf0028d4b5df4088345fba2efe',
+    records: 'several independent public records agree',
+    memoryBytes: 800_000_000,
   },
 } as const satisfies Record<string, OfferedModel>

@@ -30,7 +30,7 @@ export async function selfTest(model: LocalProcess, onAnswer: (done: number, of:
   const { signal } = new AbortController()
   for (const [at, [sentence, line, expected]] of questions.entries()) {
     const prompt = `Sentence: ${sentence}\nLine: ${line}\nDoes the line say what the sentence says? Answer {"says": "yes"} or {"says": "no"}.`
-    const answer = await model.write({ system, prompt, schema, maxTokens: 60 }, { signal })
+    const answer = await model.ask({ system, prompt, schema, maxTokens: 60 }, { signal })
     tokens += answer.tokens
     ms += answer.ms
     if (saysOf(answer.text) === expected) right++

@@ -15,8 +15,9 @@ import {
 import { arch, freemem, platform, totalmem } from 'node:os'
 import { basename } from 'node:path'
 import { download, sizeOn } from './download.ts'
-import type { ModelStore } from './model-store.ts'
+import type { AnyStore } from './model-store.ts'
 import { offeredModels } from './offered-models.ts'
+import { refuseForeignSpeech } from './speech-file.ts'
 import { sizeText } from '../../../platform/size-text.ts'
 import { SetupProblem } from './setup-problem.ts'
 
@@ -31,15 +32,18 @@ export type WantedModel = {
   sha256: string | undefined
   records: string | undefined
   memoryBytes: number | undefined
+  /** For speech to text, and not for writing. */
+  speech: boolean
 }
 
 export const offered = (which: keyof typeof offeredModels): WantedModel => {
   const { languages: _, url, ...model } = offeredModels[which]
-  return { ...model, from: { url } }
+  return { ...model, from: { url }, speech: which === 'speech' }
 }
 
-/** A file of the operator's, whose conversation needs memory beside the file. */
-export const memoryOfFile = (bytes: number) => Math.round(bytes * 1.1) + 2_000_000_000
+/** A file of the operator's, whose conversation or sound needs memory beside the file. */
+export const memoryOfFile = (bytes: number, speech: boolean) =>
+  speech ? Math.round(bytes * 1.5) + 600_000_000 : Math.round(bytes * 1.1) + 2_000_000_000
 
 /** What a machine must have besides, for the rest of Openhour. */
 const besidesBytes = 1_000_000_000
@@ -65,7 +69,7 @@ export function refuseMachine(
 export const freeMemory = () => sizeText(freemem())
 
 /** @throws SetupProblem if what is still missing does not fit on the disk */
-export function refuseFullDisk(store: ModelStore, bytes: number): void {
+export function refuseFullDisk(store: AnyStore, bytes: number): void {
   mkdirSync(store.folder, { recursive: true, mode: 0o700 })
   const { bavail, bsize } = statfsSync(store.folder)
   const needed = bytes + runtimeBytes
@@ -76,7 +80,7 @@ export function refuseFullDisk(store: ModelStore, bytes: number): void {
 }
 
 /** Holds the folder of models for one command. @throws SetupProblem if another one has it @returns lets go of it */
-export function holdStore(store: ModelStore): () => void {
+export function holdStore(store: AnyStore): () => void {
   mkdirSync(store.folder, { recursive: true, mode: 0o700 })
   const lock = store.pathOf('setup.lock')
   for (;;) {
@@ -112,7 +116,7 @@ type Telling = { say: (line: string) => void; progress: (text: string) => void }
  * Brings the file of a model here and checks its size, its checksum and what it is.
  * @throws SetupProblem; a file that is not the expected one is deleted
  */
-export async function fetchModel(wanted: WantedModel, store: ModelStore, { say, progress }: Telling): Promise<Fetched> {
+export async function fetchModel(wanted: WantedModel, store: AnyStore, { say, progress }: Telling): Promise<Fetched> {
   const part = store.pathOf(`${wanted.sha256?.slice(0, 16) ?? 'given'}.part`)
   if ('path' in wanted.from) copyModel(wanted.from.path, part)
   else {
@@ -127,7 +131,8 @@ export async function fetchModel(wanted: WantedModel, store: ModelStore, { say, 
       onProgress: (done, total) => progress(progressText(done, total)),
     })
   }
-  refuseForeign(part)
+  if (wanted.speech) refuseForeignSpeech(part)
+  else refuseForeign(part)
   const bytes = sizeOn(part)
   const sha256 = await sha256Of(part, (done) => progress(`Checking: ${Math.floor((done / bytes) * 100)} %`))
   if (wanted.sha256 !== undefined && sha256 !== wanted.sha256) {
@@ -182,7 +187,7 @@ const progressText = (done: number, total: number | undefined) =>
     : `${sizeText(done)} of ${sizeText(total)} (${Math.floor((done / total) * 100)} %)`
 
 /** Gives a fetched file its name. @returns it */
-export function placeModel(store: ModelStore, { path }: Fetched, file: string): string {
+export function placeModel(store: AnyStore, { path }: Fetched, file: string): string {
   const name = basename(file)
   renameSync(path, store.pathOf(name))
   return name

@@ -21,7 +21,7 @@ export function draft(work: AiWork, step: Step): AiResult {
   const read: Read[] = []
   for (const source of work.sources) {
     step(5 + (45 * read.length) / work.sources.length, 'Reading')
-    read.push({ source, ...readSource(source) })
+    read.push({ source, ...readSource(source, work.headings) })
   }
   step(50, 'Looking for words about danger')
   const pieces = read.flatMap((one) => one.pieces)
@@ -49,7 +49,7 @@ export function draft(work: AiWork, step: Step): AiResult {
 
 /** Adds a piece, in parts if it is very long. */
 function add(sections: Sections, to: AiLine[], piece: Piece) {
-  for (const part of partsOf(piece.source.text, piece)) sections.add(to, lineOf(piece.source, part))
+  for (const part of partsOf(piece.source.text, piece)) sections.add(to, lineOf(piece.source, part, piece.heading))
 }
 
 function sessionSections(read: readonly Read[], safety: AiLine[], sections: Sections): SessionSections {

@@ -7,10 +7,10 @@ import type { ShownModel } from '../shown-model.ts'
 import type { Ledger } from '../ledger.ts'
 import { openRecordedRequests } from '../recorded-requests.ts'
 
-/** A recording in the store. `ending` of its type; its own name is not sent. `open` is called twice: to hash what is sent, and to send it. */
-export type Recording = { type: string; ending: string; open: () => Promise<Readable> }
-/** @throws AiFault */
-export type Transcribe = (recording: Recording, ledger: Ledger, call: AiCall) => Promise<string>
+/** A recording in the store, and its size. `ending` of its type; its own name is not sent. `open` is called twice: to hash what is sent, and to send it. */
+export type Recording = { type: string; ending: string; bytes: number; open: () => Promise<Readable> }
+/** @param call `person`: who takes turns with others on this machine @throws AiFault */
+export type Transcribe = (recording: Recording, ledger: Ledger, call: AiCall & { person: string }) => Promise<string>
 
 const Answer = z.object({ text: z.string() })
 

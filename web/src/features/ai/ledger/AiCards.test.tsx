@@ -36,6 +36,7 @@ beforeEach(() => {
     keepRecordings: false,
     model: null,
     localModel: null,
+    localSpeech: null,
     speechToText: null,
   }
   requests = []

@@ -9,6 +9,7 @@ import type { Tone } from '../../../ui/tones.ts'
 
 // Most servers have no model of their own.
 const LocalFacts = lazyPart(() => import('./LocalFacts.tsx').then((file) => file.LocalFacts))
+const SpeechFacts = lazyPart(() => import('./LocalFacts.tsx').then((file) => file.SpeechFacts))
 
 const places: Record<ReturnType<typeof placeOfModel>, { name: string; tone: Tone; text: string }> = {
   here: {
@@ -26,7 +27,7 @@ const places: Record<ReturnType<typeof placeOfModel>, { name: string; tone: Tone
 
 /** Which engines there are, and what each of them sends where. */
 export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: string }) {
-  const { model, localModel, speechToText } = settings
+  const { model, localModel, speechToText, localSpeech } = settings
   return (
     <Card padding="lg">
       <section aria-label="Engines">
@@ -51,7 +52,8 @@ export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: st
           <Connected
             icon={AudioLines}
             model={speechToText}
-            missing="No speech to text connected"
+            facts={localSpeech && <SpeechFacts model={localSpeech} zone={zone} />}
+            missing="No speech to text"
             meaning="Recordings can’t be turned into text. Paste or upload a transcript instead."
           />
         </ul>

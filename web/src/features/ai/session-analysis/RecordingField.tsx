@@ -1,6 +1,6 @@
 import type { AiDraft, AiState, ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import { recordingEndings, recordingsPath } from '@openhour/shared/features/ai/recordings.rules.ts'
-import { Mic } from 'lucide-react'
+import { recordingEndings, recordingsPath, recordPath } from '@openhour/shared/features/ai/recordings.rules.ts'
+import { Mic, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
@@ -20,13 +20,14 @@ type RecordingFieldProps = {
   clientId: string
   sessionDate: string
   speech: NonNullable<AiState['speechToText']>
-  consents: boolean
+  consents: { recording: boolean; summaries: boolean }
   /** Takes the text of a recording. */
   onText: (text: string) => void
 }
 
-/** Recordings that a connected server transcribes. Their text goes into the transcript once the therapist adds it. */
+/** Recordings that speech to text transcribes. Their text goes into the transcript once the therapist adds it. */
 export function RecordingField({ clientId, sessionDate, speech, consents, onText }: RecordingFieldProps) {
+  const consented = consents.recording && consents.summaries
   const refresh = useRefresh('ai_drafts')
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -39,7 +40,13 @@ export function RecordingField({ clientId, sessionDate, speech, consents, onText
     setShare(0)
     const aborted = (stop.current = new AbortController())
     try {
-      await uploadFile<AiDraft>(recordingsPath, file, {
+      const recording =
+        speech.sentTo === null ? await (await import('../recording/spoken-file.ts')).spokenFile(file) : file
+      if (typeof recording === 'string') {
+        setShare(undefined)
+        return setProblem(recording)
+      }
+      await uploadFile<AiDraft>(recordingsPath, recording, {
         headers: { ...uploadHeaders({ clientId, sessionDate }), 'idempotency-key': crypto.randomUUID() },
         signal: aborted.signal,
         onProgress: setShare,
@@ -77,13 +84,23 @@ export function RecordingField({ clientId, sessionDate, speech, consents, onText
           )}
           {share === undefined ? (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <Button icon={Mic} onClick={choose} disabled={!consents} className="max-md:h-11">
+              {consented && (
+                // Loads the page anew: only a page that was loaded there may use the microphone.
+                <a
+                  href={`${recordPath}/${clientId}?date=${sessionDate}`}
+                  className="edged inline-flex h-control items-center justify-center gap-2 rounded-md border border-line bg-surface px-4 text-md font-medium text-text hover:bg-surface-2 max-md:h-11"
+                >
+                  <Mic size={18} aria-hidden />
+                  Record a session
+                </a>
+              )}
+              <Button icon={Upload} onClick={choose} disabled={!consented} className="max-md:h-11">
                 Upload a recording
               </Button>
               <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-                {consents
-                  ? `It is sent to ${speech.name} at ${speech.sentTo} to be transcribed, as it is: nothing in it is replaced. The recording is then deleted, unless your settings keep recordings.`
-                  : 'Your client’s consent to AI summaries is not recorded, so recordings can’t be transcribed.'}
+                {consented
+                  ? `${speech.sentTo === null ? `${speech.name} on this server transcribes it, and no sound leaves the server.` : `It is sent to ${speech.name} at ${speech.sentTo} to be transcribed, as it is: nothing in it is replaced.`} The recording is then deleted, unless your settings keep recordings.`
+                  : `Your client’s consent to ${consents.summaries ? 'the recording of sessions' : 'AI summaries'} is not recorded, so recordings can’t be transcribed.`}
               </p>
             </div>
           ) : (

@@ -122,7 +122,7 @@ export function TranscriptField({ definition, form, clientId, state, onPasted }:
                   clientId={clientId}
                   sessionDate={sessionDate}
                   speech={speech}
-                  consents={state.summariesConsent}
+                  consents={{ recording: state.recordingConsent, summaries: state.summariesConsent }}
                   onText={(text) => add(text, 'Recording')}
                 />
               )}
