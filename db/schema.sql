@@ -109,6 +109,7 @@ case jsonb_typeof((coalesce((result -> 'session'), (result -> 'report')) -> 'saf
     else 0
 end,
   speech jsonb check ((jsonb_typeof(speech) = 'array') and (octet_length((speech)::text) <= 4000)),
+  shown jsonb check ((jsonb_typeof(shown) = 'object') and (octet_length((shown)::text) <= 400000)),
   primary key (therapist_id, id),
   constraint ai_drafts_file unique (file_key),
   constraint ai_drafts_ended check ((state in ('ready', 'failed', 'cancelled')) = (ended_at is not null)),
@@ -2944,7 +2945,8 @@ declare
 begin
   select * into d from ai_drafts where id = draft and run = of_run and state = 'running' for share;
   if d.id is null or not app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose)
-    or (d.kind = 'transcription' and not app.consent_holds(d.therapist_id, d.client_id, 'recording')) then
+    or (d.kind = 'transcription' and not app.consent_holds(d.therapist_id, d.client_id, 'recording'))
+    or (d.kind <> 'transcription' and d.shown ->> 'sentTo' is distinct from to_address) then
     return null;
   end if;
   select k.id into consent from consents k where k.therapist_id = d.therapist_id and k.client_id = d.client_id and k.purpose = d.consent_purpose

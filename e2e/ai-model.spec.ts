@@ -63,8 +63,19 @@ test('it needs a consent, its unsupported lines must be resolved, and a failing 
   await expect(notesField(page)).toHaveValue(sessionNotes)
   await page.getByRole('radio', { name: /careful-7b/ }).check()
 
+  // What leaves is shown once, with the names of others replaced.
   model.mode = 'fault'
   await generateButton(page).click()
+  const leaving = page.getByRole('dialog', { name: 'This is what leaves' })
+  await expect(leaving.getByRole('checkbox', { name: 'Fiona' })).toBeChecked()
+  await expect(leaving.getByRole('region', { name: 'Your note' })).not.toContainText(/Tamsin|Fiona/)
+  await expectNoFindings(page, 'what leaves for a model')
+  await leaving.getByRole('button', { name: 'Don’t send' }).click()
+  await expect(notesField(page)).toHaveValue(sessionNotes)
+  expect(model.requests).toEqual([])
+  await generateButton(page).click()
+  await expect(leaving.getByRole('button', { name: 'Send this' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to generate summary').first()).toBeVisible()
   await expect(notesField(page)).toHaveValue(sessionNotes)
   await page.getByRole('region', { name: 'Unsaved summaries' }).getByRole('button', { name: 'Discard' }).click()

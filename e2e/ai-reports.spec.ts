@@ -183,6 +183,8 @@ test.describe('with a connected model', () => {
     await chooseLastWeek(page)
     await choose()
     await start(page)
+    const leaving = page.getByRole('dialog', { name: 'This is what leaves' })
+    await leaving.getByRole('button', { name: 'Send this' }).click()
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('progressbar')).toBeVisible()

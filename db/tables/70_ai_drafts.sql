@@ -49,6 +49,8 @@ create table ai_drafts (
       then jsonb_array_length(coalesce(result -> 'session', result -> 'report') -> 'safety') else 0 end) stored,
   -- who speaks how much in a transcript: words, turns and questions by the name in the text. It stays while what the draft became exists
   speech jsonb check (jsonb_typeof(speech) = 'array' and octet_length(speech::text) <= 4000),
+  -- what the therapist looked at before it leaves: for which server, and by their hashes the texts, the names in them and those that are sent as written
+  shown jsonb check (jsonb_typeof(shown) = 'object' and octet_length(shown::text) <= 400000),
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   constraint ai_drafts_file unique (file_key),
@@ -216,8 +218,8 @@ grant execute on function app.cancel_ai_drafts to openhour_app, openhour_worker;
 create trigger cancel_ai_drafts after update of withdrawn_at on consents for each row
   when (old.withdrawn_at is null and new.withdrawn_at is not null) execute function app.cancel_ai_drafts();
 
--- Writes down a request before it leaves, and returns its id. No id: it must not leave, because the draft is no longer in this run or the consent
--- does not hold. The lock on the draft puts a withdrawal at the same moment either before or after.
+-- Writes down a request before it leaves, and returns its id. No id: it must not leave, because the draft is no longer in this run, the consent
+-- does not hold, or nobody looked at what this server gets. The lock on the draft puts a withdrawal at the same moment either before or after.
 create function app.ai_request_leaves(draft uuid, of_run uuid, to_address text, to_model text, of_bytes integer, hash text) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -227,7 +229,8 @@ declare
 begin
   select * into d from ai_drafts where id = draft and run = of_run and state = 'running' for share;
   if d.id is null or not app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose)
-    or (d.kind = 'transcription' and not app.consent_holds(d.therapist_id, d.client_id, 'recording')) then
+    or (d.kind = 'transcription' and not app.consent_holds(d.therapist_id, d.client_id, 'recording'))
+    or (d.kind <> 'transcription' and d.shown ->> 'sentTo' is distinct from to_address) then
     return null;
   end if;
   select k.id into consent from consents k where k.therapist_id = d.therapist_id and k.client_id = d.client_id and k.purpose = d.consent_purpose

@@ -7,6 +7,7 @@ import { accountExportContract, accountExportFunctions } from './features/accoun
 import { adminContract } from './features/admin/admin.contract.ts'
 import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
+import { leavingContract } from './features/ai/leaving.contract.ts'
 import { aiSessionNotesContract } from './features/ai/ai-session-notes.contract.ts'
 import { aiRequestsContract, aiSettingsContract } from './features/ai/ai-requests.contract.ts'
 import { aiReviewContract } from './features/ai/ai-review.contract.ts'
@@ -62,6 +63,7 @@ export const contract = {
   accountExport: accountExportContract,
   admin: adminContract,
   aiDrafts: aiDraftsContract,
+  aiLeaving: leavingContract,
   aiSessionNotes: aiSessionNotesContract,
   aiRequests: aiRequestsContract,
   aiReview: aiReviewContract,

@@ -1,5 +1,6 @@
 import type { AiDraft, ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { Leaving } from '@openhour/shared/features/ai/leaving.contract.ts'
 import { newClient } from './own-rows.ts'
 import type { Browser } from './product.ts'
 import type { Fields, Sample } from './sample.ts'
@@ -23,6 +24,20 @@ export async function recordConsent(
     json: { clientId, purpose, paperDate: '2026-05-04', paperNote: 'Folder' },
   })
   return (answer.json as { json: { id: string } }).json.id
+}
+
+/** A form of a draft by a model's server, after the therapist has looked at what leaves. @param of the client @param left names that are sent as written */
+export async function lookedAt<Form extends object>(
+  therapist: Pick<Browser, 'post'>,
+  of: string,
+  form: Form,
+  left: string[] = [],
+): Promise<Form & { shown: { texts: string[]; left: string[] } }> {
+  const { notes, transcript, weekStartDate } = form as Record<string, unknown>
+  const [kind, input] = weekStartDate ? ['report', { weekStartDate }] : ['session', { notes, transcript }]
+  const answer = await therapist.post(`/api/v1/clients/${of}/ai-drafts/${kind as string}/leaving`, input)
+  const { texts = [] } = answer.json as Partial<Leaving>
+  return { ...form, shown: { texts: texts.map(({ hash }) => hash), left } }
 }
 
 /** A client whom no search for the other samples' clients finds. */
@@ -92,6 +107,12 @@ export const withoutDoubts = (path: string, sections: object): Record<string, st
 const ofDraft = async (caller: Browser) => ({ id: (await startedDraft(caller)).id })
 const noFields = 'It has no fields; drafts.test.ts reads what comes of it.'
 
+/** Fields that only a draft by a model's server has. */
+export const lookedAtElsewhere = {
+  'shown.texts': 'No model is connected in tests; leaving.test.ts reads it.',
+  'shown.left': 'No model is connected in tests; leaving.test.ts reads it.',
+}
+
 /** Samples of the operations on AI drafts. */
 export const aiSamples: Record<string, Sample> = {
   'aiDrafts.state': {
@@ -103,6 +124,7 @@ export const aiSamples: Record<string, Sample> = {
     good: async (caller) => ({
       clientId: await consentingClient(caller),
       ...sessionForm({ transcript: 'Therapist: How did you sleep?\nClient: Badly.' }),
+      shown: { texts: ['0'.repeat(64)], left: ['Anna'] },
     }),
     bad: { clientId: crypto.randomUUID(), notes: ' ' },
     row: 'clientId',
@@ -113,8 +135,21 @@ export const aiSamples: Record<string, Sample> = {
         notes: ({ form }) => (form as Fields)['notes'],
         transcript: ({ form }) => (form as Fields)['transcript'],
       },
-      except: { engine: 'No model is connected in tests; model-drafts.test.ts reads it.' },
+      except: {
+        engine: 'No model is connected in tests; model-drafts.test.ts reads it.',
+        ...lookedAtElsewhere,
+      },
     },
+  },
+  'aiLeaving.ofSession': {
+    good: async (caller) => ({
+      clientId: await draftClient(caller),
+      notes: 'Her sister Anna called.',
+      transcript: 'A: Yes.',
+    }),
+    bad: { clientId: crypto.randomUUID(), notes: ' ' },
+    row: 'clientId',
+    readBack: 'It stores nothing; leaving.test.ts reads what it shows.',
   },
   'aiDrafts.get': { good: ofDraft, bad: { id: 'x' }, row: 'id' },
   'aiDrafts.open': {

@@ -1,7 +1,7 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiEvidence, ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { WeeklyReport } from '@openhour/shared/features/ai/weekly-reports.contract.ts'
-import { draftClient, endedDraft, newDraftClient, withoutDoubts } from './ai-samples.ts'
+import { draftClient, endedDraft, newDraftClient, withoutDoubts, lookedAtElsewhere } from './ai-samples.ts'
 import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
@@ -77,13 +77,23 @@ export const reportSamples: Record<string, Sample> = {
       clientId: await clientWithWeek(caller),
       weekStartDate: reportWeekStart,
       engine: 'passages',
+      shown: { texts: ['0'.repeat(64)], left: ['Anna'] },
     }),
     bad: { clientId: crypto.randomUUID(), weekStartDate: 'Sunday' },
     row: 'clientId',
     readBack: {
       shownAs: { weekStartDate: ({ ofDate }) => ofDate },
-      except: { engine: 'No model is connected in tests; model-drafts.test.ts reads it.' },
+      except: {
+        engine: 'No model is connected in tests; model-drafts.test.ts reads it.',
+        ...lookedAtElsewhere,
+      },
     },
+  },
+  'aiLeaving.ofReport': {
+    good: async (caller) => ({ clientId: await clientWithWeek(caller), weekStartDate: reportWeekStart }),
+    bad: { clientId: crypto.randomUUID(), weekStartDate: 'Sunday' },
+    row: 'clientId',
+    readBack: 'It stores nothing; leaving.test.ts reads what a session’s draft shows.',
   },
   'aiWeeklyReports.list': {
     good: async (caller) => ({ clientId: (await ownReport(caller)).clientId }),

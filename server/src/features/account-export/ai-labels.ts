@@ -12,6 +12,7 @@ export const aiLabels: Readonly<Record<string, Labels>> = {
     consent_id: 'Consent',
     consent_purpose: null,
     safety_lines: null,
+    shown: null,
     created_at: 'Asked for',
     started_at: null,
     ended_at: 'Finished',

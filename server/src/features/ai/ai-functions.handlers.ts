@@ -13,6 +13,7 @@ import { endOfDraft } from './draft-waiting.ts'
 import { findAiState } from './drafts.queries.ts'
 import { listTemplates } from '../clinical-notes/note-templates.queries.ts'
 import { enteredSources, headingsIn } from './entered-sources.ts'
+import type { LeavingTexts } from './leaving.ts'
 
 /** What may leave for a program: lines that need no decision of the therapist. */
 export function settledTexts(lines: readonly AiLine[] = []): string[] {
@@ -29,10 +30,10 @@ function markedIn(session: SessionSections | null, engine: AiEngine, hasHeadings
   )
 }
 
-type Parts = { engines: Engines; waiting: FairShare }
+type Parts = { engines: Engines; leaving: LeavingTexts; waiting: FairShare }
 
 /** The specified functions at `/functions/v1`. */
-export function aiFunctionsRouter({ engines, waiting }: Parts) {
+export function aiFunctionsRouter({ engines, leaving, waiting }: Parts) {
   const os = implement(aiFunctions).$context<Incoming>().use(guard)
   return os.router({
     'generate-session-summary': os['generate-session-summary'].handler(({ input, context }) =>
@@ -41,20 +42,28 @@ export function aiFunctionsRouter({ engines, waiting }: Parts) {
         const { userId } = context.actor
         const [states, templates] = await context.run(findAiState(userId, clientId), listTemplates(userId))
         const { defaultEngine: engine } = found(states, clientNotFound)
-        const { id } = await startDraft(context, engines, {
-          operation: 'generate-session-summary',
-          input,
-          draft: {
-            clientId,
-            kind: 'session',
-            engine,
-            ofDate: sessionDate,
-            input: { duration, headings: headingsIn(templates), sources: enteredSources(notes) },
+        const { id } = await startDraft(
+          context,
+          { engines, leaving },
+          {
+            orPassages: true,
+            operation: 'generate-session-summary',
+            input,
+            draft: {
+              clientId,
+              kind: 'session',
+              engine,
+              ofDate: sessionDate,
+              input: { duration, headings: headingsIn(templates), sources: enteredSources(notes) },
+            },
           },
-        })
-        const { session, notDone } = await endOfDraft(context, id)
-        const said = notDone.filter((each) => each === 'not-summarized' || each === 'no-model-used')
-        const summary = [...(session?.safety ?? []), ...markedIn(session, engine, said.length === 0)]
+        )
+        const { session, notDone, engine: written } = await endOfDraft(context, id)
+        const said = notDone.filter((each) => ['not-summarized', 'no-model-used', 'not-shown'].includes(each))
+        const summary = [
+          ...(session?.safety ?? []),
+          ...markedIn(session, written, !said.some((each) => each !== 'not-shown')),
+        ]
         return {
           session_summary: [...settledTexts(summary), ...said.map((each) => notDoneTexts[each])].join('\n'),
           key_discussion_points: settledTexts(session?.points),

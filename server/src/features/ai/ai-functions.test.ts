@@ -1,7 +1,7 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordConsent } from '../../testing/ai-samples.ts'
+import { endedDraft, lookedAt, recordConsent } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -40,6 +40,16 @@ const useModel = () =>
   product.database.owner.query(`update practice_settings set ai_engine = 'model' where user_id = $1`, [
     therapist.userId,
   ])
+
+/** The client consents, and the therapist has looked at what leaves. @returns the consent */
+async function lookedAtBefore(): Promise<string> {
+  const consentId = await recordConsent(therapist, clientId)
+  const form = await lookedAt(therapist, clientId, { notes, sessionDate: '2026-05-04', engine: 'model' })
+  const { json } = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  await endedDraft(therapist, (json as AiDraft).id)
+  model.requests.length = 0
+  return consentId
+}
 
 test('generate-session-summary answers in the specified form, and leaves its draft for review', async () => {
   const answer = await generate()
@@ -101,6 +111,8 @@ test('it needs notes and a client of the practice', async () => {
 
 test('it uses the model if the settings say so, with the consent, and leaves out what nothing supports', async () => {
   await useModel()
+  const consentId = await lookedAtBefore()
+  await therapist.post('/rpc/consents/withdraw', { json: { id: consentId } })
   const refused = await generate()
   expect([refused.status, model.requests.length]).toEqual([409, 0])
   await recordConsent(therapist, clientId)
@@ -122,7 +134,7 @@ test('it uses the model if the settings say so, with the consent, and leaves out
 
 test('it says why there is no summary', async () => {
   await useModel()
-  await recordConsent(therapist, clientId)
+  await lookedAtBefore()
   model.mode = 'quota'
   const answer = await generate()
   expect(answer.status).toBe(409)
@@ -132,9 +144,9 @@ test('it says why there is no summary', async () => {
 test('of one person two wait at a time, and others are served meanwhile', async () => {
   const other = await product.person()
   const theirs = await newClient(other)
-  model.mode = 'slow'
   await useModel()
-  await recordConsent(therapist, clientId)
+  await lookedAtBefore()
+  model.mode = 'slow'
   const started = async () =>
     (
       await product.database.owner.query(

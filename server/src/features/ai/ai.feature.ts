@@ -9,6 +9,8 @@ import { forgetOldSources } from './draft-work.queries.ts'
 import { aiRequestsRouter, aiSettingsRouter } from './ai-requests.handlers.ts'
 import { aiReviewRouter } from './ai-review.handlers.ts'
 import { aiDraftsRouter } from './drafts.handlers.ts'
+import { openLeaving } from './leaving.ts'
+import { leavingRouter } from './leaving.handlers.ts'
 import { recordingsRoute } from './recordings.routes.ts'
 import { reportDraftJobs } from './report-drafts.jobs.ts'
 import { reportFunctionRouter } from './report-function.ts'
@@ -28,6 +30,7 @@ export const aiFeature: Feature = {
   open: ({ reads, database, files, transfers, env, log, secret }) => {
     const engines = openEngines(env.ai, env.dataDir)
     const waiting = openDraftWaiting()
+    const leaving = openLeaving({ worker: database.worker, engines })
     const drafts = openDraftJobs({
       pool: database.worker,
       files,
@@ -38,7 +41,8 @@ export const aiFeature: Feature = {
     })
     return {
       routers: {
-        aiDrafts: aiDraftsRouter({ reads, engines }),
+        aiDrafts: aiDraftsRouter({ reads, engines, leaving }),
+        aiLeaving: leavingRouter({ reads, leaving }),
         aiRequests: aiRequestsRouter({ reads }),
         aiReview: aiReviewRouter({ reads }),
         aiSessionNotes: aiSessionNotesRouter(reads, openTextSealing(secret, 'messages')),
@@ -48,7 +52,10 @@ export const aiFeature: Feature = {
         ),
         aiWeeklyReports: aiWeeklyReportsRouter(reads),
       },
-      functions: { ...aiFunctionsRouter({ engines, waiting }), ...reportFunctionRouter({ reads, engines, waiting }) },
+      functions: {
+        ...aiFunctionsRouter({ engines, leaving, waiting }),
+        ...reportFunctionRouter({ reads, engines, leaving, waiting }),
+      },
       routes: [
         recordingsRoute({ pool: database.app, transfers, engines }),
         sessionNotePdfRoute({ pool: database.app, files }),

@@ -1,6 +1,6 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
@@ -27,7 +27,10 @@ test.each(['claude-sonnet-4-5', 'claude-3-haiku-20240307'])(
       const clientId = await newClient(therapist)
       await recordConsent(therapist, clientId)
       const form = sessionForm({ engine: 'model' })
-      const { json } = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+      const { json } = await therapist.post(
+        `/api/v1/clients/${clientId}/ai-drafts/session`,
+        await lookedAt(therapist, clientId, form),
+      )
       const draft = await endedDraft(therapist, (json as AiDraft).id)
       expect([draft.state, draft.model]).toEqual(['ready', name])
       expect(draft.session?.summary.map(({ support }) => support)).toContain('supported')

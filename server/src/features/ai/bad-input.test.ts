@@ -2,7 +2,7 @@ import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts
 import { SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { aiTexts, maxNotes } from '@openhour/shared/features/ai/ai.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { draftNow, endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { draftNow, endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -26,8 +26,11 @@ afterAll(async () => {
 
 const engines = ['passages', 'model'] as const
 type EngineName = (typeof engines)[number]
-const start = (more: object): Promise<Answer> =>
-  therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, sessionForm(more))
+const start = async (more: object): Promise<Answer> => {
+  const form = sessionForm(more)
+  const sent = form.engine === 'model' ? await lookedAt(therapist, clientId, form) : form
+  return therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, sent)
+}
 
 /** A draft about these notes. They are still there afterwards, to the letter, and every line is within the limits and names its place. */
 async function draftOf(notes: string, engine: EngineName): Promise<AiDraft> {

@@ -2,8 +2,8 @@ import type { AiProblem } from '../../services/ai/engine.ts'
 import { type AiDraftKind, type AiEngine, aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { Refusal, refusedField } from '../../platform/refusal.ts'
 
-/** `fault`: the product failed. `consent`: the consent does not hold, so nothing left. */
-export type DraftProblem = AiProblem | 'fault' | 'consent' | 'empty' | 'unreadable'
+/** `fault`: the product failed. `consent`: the consent does not hold, so nothing left. `not-shown`: nobody looked at what would leave. */
+export type DraftProblem = AiProblem | 'fault' | 'consent' | 'empty' | 'unreadable' | 'not-shown'
 
 const happened: Record<DraftProblem, string> = {
   unreachable: 'The AI model’s server did not answer.',
@@ -18,6 +18,7 @@ const happened: Record<DraftProblem, string> = {
   fault: 'The draft could not be written because of a fault in Openhour.',
   consent: 'The client’s consent does not hold, so nothing more was sent.',
   empty: 'Nobody speaks in this recording.',
+  'not-shown': 'The record changed after you looked at what leaves, so nothing was sent.',
   unreadable: 'This recording could not be read: it is no WAV file of 16 kHz, 16 bit and one channel.',
 }
 const next: Record<DraftProblem, string> = {
@@ -33,6 +34,7 @@ const next: Record<DraftProblem, string> = {
   fault: 'Try again',
   consent: 'Record the consent first',
   empty: 'Upload another recording',
+  'not-shown': 'Start again and look at what leaves',
   unreadable: 'Upload another recording',
 }
 

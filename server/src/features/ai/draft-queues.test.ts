@@ -1,6 +1,6 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { draftNow, endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { draftNow, endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
@@ -41,7 +41,10 @@ async function practice(): Promise<Practice> {
   return { who, clientId }
 }
 async function start({ who, clientId }: Practice, engine: 'passages' | 'model'): Promise<string> {
-  const answer = await who.post(`/api/v1/clients/${clientId}/ai-drafts/session`, sessionForm({ engine }))
+  const answer = await who.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(who, clientId, sessionForm({ engine })),
+  )
   return (answer.json as AiDraft).id
 }
 const stateOf = async (id: string) =>

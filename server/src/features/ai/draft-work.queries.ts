@@ -4,22 +4,28 @@ import type { LeavingRequest, RequestEnd } from '../../services/ai/ledger.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { DraftProblem } from './draft-problems.ts'
-import type { DraftInput, DraftResult } from './drafts.queries.ts'
+import type { DraftInput, DraftResult, Shown } from './drafts.queries.ts'
 import { contactTables, type IdentifyingRow, replacedColumns } from './identifying-columns.ts'
 
 // The statements of the worker. Each names the run, which changes whenever a worker takes the draft: a worker that lost it writes nothing more.
 
-export type TakenDraft = {
-  kind: AiDraftKind
-  engine: AiEngine
-  clientId: string
-  input: DraftInput
+/** Whom a client's record knows. */
+export type RecordedPeople = {
   /** Name and address of the client's account, if there is one. */
   accountName: string | null
   accountEmail: string | null
   therapistNames: string[]
   /** Of the client and their contacts. */
   identifying: IdentifyingRow[]
+}
+
+export type TakenDraft = RecordedPeople & {
+  kind: AiDraftKind
+  engine: AiEngine
+  clientId: string
+  input: DraftInput
+  /** What the therapist looked at, if a model's server gets it. */
+  shown: Shown | null
   fileKey: string | null
   fileType: string | null
   fileSize: number | null
@@ -47,14 +53,29 @@ const identifyingRows = sql.join(
   sql` || `,
 )
 
+const recordedPeople = sql`account.full_name as "accountName", account.email as "accountEmail",
+      array_remove(array[u.full_name], null) as "therapistNames", ${identifyingRows} as identifying`
+
+/** No row if the practice has no such client. */
+export const findRecordedPeople = builtOnce((therapistId: string, clientId: string) =>
+  sql<RecordedPeople>`select ${recordedPeople}
+    from clients c join users u on u.id = c.therapist_id left join users account on account.id = c.user_id
+    where c.therapist_id = ${therapistId} and c.id = ${clientId}`.compile(build),
+)
+
+/** What the therapist looked at before, of texts about a client that this server gets. */
+export const listShown = builtOnce((therapistId: string, clientId: string, sentTo: string) =>
+  sql<{ shown: Shown }>`select shown from ai_drafts where therapist_id = ${therapistId} and client_id = ${clientId}
+    and shown ->> 'sentTo' = ${sentTo} order by created_at desc limit 500`.compile(build),
+)
+
 /** Takes a draft that waits, or whose worker lost it. No row if it has ended. */
 export const takeDraft = builtOnce((therapistId: string, id: string, run: string) =>
   sql<TakenDraft>`update ai_drafts d set state = 'running', run = ${run}, percent = 0, stage = 'Reading the sources', started_at = now()
     from clients c join users u on u.id = c.therapist_id left join users account on account.id = c.user_id left join practice_settings p on p.user_id = c.therapist_id
     where d.therapist_id = ${therapistId} and d.id = ${id} and d.state in ('waiting', 'running')
       and c.therapist_id = d.therapist_id and c.id = d.client_id
-    returning d.kind, d.engine, d.client_id as "clientId", d.input, account.full_name as "accountName", account.email as "accountEmail",
-      array_remove(array[u.full_name], null) as "therapistNames", ${identifyingRows} as identifying, d.file_key as "fileKey", d.file_type as "fileType", d.file_size::float8 as "fileSize",
+    returning d.kind, d.engine, d.client_id as "clientId", d.input, d.shown, ${recordedPeople}, d.file_key as "fileKey", d.file_type as "fileType", d.file_size::float8 as "fileSize",
       coalesce(p.ai_keep_recordings, false) as "keepsRecordings",
       d.consent_purpose is null or app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) as consents`.compile(
     build,

@@ -14,7 +14,7 @@ import type { DraftProblem } from './draft-problems.ts'
 import { openRuns, type Run } from './draft-runs.ts'
 import { failDraft, finishDraft, listOtherClientNames, type TakenDraft } from './draft-work.queries.ts'
 import type { DraftResult } from './drafts.queries.ts'
-import { identifiedBy } from './identifying-columns.ts'
+import { isAsShown, peopleOf, withOthers } from './leaving.ts'
 import { ledgerOf } from './request-ledger.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 
@@ -64,34 +64,35 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
   }
 
   async function resultOf(run: Run, draft: TakenDraft): Promise<{ result: DraftResult; model: string | null }> {
-    const { kind, input, therapistNames, accountName, accountEmail } = draft
+    const { kind, input, shown } = draft
     if (kind === 'transcription')
       return { result: await transcriptionOf(run, draft), model: engines.speech?.shown.name ?? null }
     const [others] = await runPlain(pool, listOtherClientNames(run.therapistId, draft.clientId))
-    const { clientNames, contactNames, identifiers } = identifiedBy(draft.identifying)
-    const work = {
-      sources: input.sources ?? [],
-      headings: input.headings,
-      clientNames: [...clientNames, ...(accountName === null ? [] : [accountName])],
-      therapistNames,
-      contactNames,
-      identifiers: [
-        ...identifiers,
-        ...(accountEmail === null ? [] : [{ kind: 'email' as const, value: accountEmail }]),
-      ],
-      otherNames: others.map(({ name }) => name),
-    }
+    const { sources = [], headings, notShown } = input
+    const people = peopleOf(draft)
+    const work = { sources, headings, ...people, otherNames: others.map(({ name }) => name) }
     if (draft.engine === 'passages')
-      return { result: withoutModel(await sectionsOf(engines.passages.write, kind, work, run)), model: null }
+      return { result: withoutModel(await sectionsOf(engines.passages.write, kind, work, run), notShown), model: null }
     if (!engines.model) throw new AiFault('unreachable')
+    const { name: model, sentTo } = engines.model.shown
+    if (sentTo !== null && !isAsShown(sources, people, shown, sentTo)) throw new NotShown()
+    const masked = shown
+      ? withOthers(
+          people,
+          shown.people.filter((name) => !shown.left.includes(name)),
+        )
+      : people
     const write = engines.model.write(ledgerOf(pool, run))
-    return { result: await sectionsOf(write, kind, work, run), model: engines.model.shown.name }
+    return { result: await sectionsOf(write, kind, { ...work, ...masked }, run), model }
   }
 
-  /** Whether a model is missing, or was only not chosen. */
-  const withoutModel = ({ notDone = [], ...result }: DraftResult): DraftResult => ({
+  /** Whether a model is missing, was not chosen, or would have sent what nobody has looked at. */
+  const withoutModel = ({ notDone = [], ...result }: DraftResult, notShown = false): DraftResult => ({
     ...result,
-    notDone: notDone.map((each) => (each === 'not-summarized' && engines.model ? 'no-model-used' : each)),
+    notDone: [
+      ...(notShown ? (['not-shown'] as const) : []),
+      ...notDone.map((each) => (each === 'not-summarized' && engines.model ? 'no-model-used' : each)),
+    ],
   })
 
   async function transcriptionOf(run: Run, { fileKey, fileType, fileSize }: TakenDraft): Promise<DraftResult> {
@@ -128,7 +129,11 @@ const storable = (text: string) => text.replaceAll(/[\0\p{Cs}]/gu, '')
 /** There is nothing to write: nobody speaks in the recording. */
 class EmptyDraft extends Error {}
 
+/** Something would leave that the therapist has not looked at. */
+class NotShown extends Error {}
+
 function problemOf(error: unknown): DraftProblem {
+  if (error instanceof NotShown) return 'not-shown'
   if (error instanceof EmptyDraft) return 'empty'
   if (error instanceof UnreadableRecording) return 'unreadable'
   if (!(error instanceof AiFault)) return 'fault'

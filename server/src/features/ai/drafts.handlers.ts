@@ -22,9 +22,10 @@ import { startDraft } from './draft-start.ts'
 import { listTemplates } from '../clinical-notes/note-templates.queries.ts'
 import { enteredSources, headingsIn } from './entered-sources.ts'
 import { findAiDraft, findAiState, findClient, listOpenDrafts } from './drafts.queries.ts'
+import type { LeavingTexts } from './leaving.ts'
 import { gatherWeek } from './report-start.ts'
 
-type Parts = { reads: ListReads; engines: Engines }
+type Parts = { reads: ListReads; engines: Engines; leaving: LeavingTexts }
 
 /** The lines of a draft after an edit. @throws Refusal for sections of the other kind, and if a line rests on a place that the draft does not name */
 type Lines = { session?: AiDraft['session'] | undefined; report?: AiDraft['report'] | undefined }
@@ -39,7 +40,7 @@ function edited(draft: AiDraft, { session, report }: Lines) {
   return mergeSections(drafted, sections)
 }
 
-export function aiDraftsRouter({ reads, engines }: Parts) {
+export function aiDraftsRouter({ reads, engines, leaving }: Parts) {
   const os = implement(aiDraftsContract).$context<Incoming>().use(guard)
   return os.router({
     state: os.state.handler(async ({ input: { clientId }, context: { actor, run } }) => {
@@ -52,34 +53,44 @@ export function aiDraftsRouter({ reads, engines }: Parts) {
     }),
 
     startSession: os.startSession.handler(async ({ input, context }) => {
-      const { clientId, sessionDate, duration, notes, transcript, engine } = input
+      const { clientId, sessionDate, duration, notes, transcript, engine, shown } = input
       const [templates] = await context.run(listTemplates(context.actor.userId))
-      return startDraft(context, engines, {
-        operation: 'aiDrafts.startSession',
-        input,
-        draft: {
-          clientId,
-          kind: 'session',
-          engine,
-          ofDate: sessionDate,
-          input: { duration, headings: headingsIn(templates), sources: enteredSources(notes, transcript) },
+      return startDraft(
+        context,
+        { engines, leaving },
+        {
+          shown,
+          operation: 'aiDrafts.startSession',
+          input,
+          draft: {
+            clientId,
+            kind: 'session',
+            engine,
+            ofDate: sessionDate,
+            input: { duration, headings: headingsIn(templates), sources: enteredSources(notes, transcript) },
+          },
         },
-      })
+      )
     }),
 
     startReport: os.startReport.handler(async ({ input, context }) => {
-      const { clientId, weekStartDate, engine } = input
-      return startDraft(context, engines, {
-        operation: 'aiDrafts.startReport',
-        input,
-        draft: {
-          clientId,
-          kind: 'report',
-          engine,
-          ofDate: weekStartDate,
-          input: await gatherWeek(context, reads, input),
+      const { clientId, weekStartDate, engine, shown } = input
+      return startDraft(
+        context,
+        { engines, leaving },
+        {
+          shown,
+          operation: 'aiDrafts.startReport',
+          input,
+          draft: {
+            clientId,
+            kind: 'report',
+            engine,
+            ofDate: weekStartDate,
+            input: await gatherWeek(context, reads, input),
+          },
         },
-      })
+      )
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {

@@ -25,7 +25,15 @@ export type DraftInput = {
   dataAnalyzed?: DataAnalyzed
   /** Of a recording. */
   sha256?: string
+  /** A model's server would have got it, and nobody has looked at what. Passages writes it. */
+  notShown?: true
 }
+
+/**
+ * What the therapist looked at before it left. `texts`: hashes of each text with the places of what is replaced in it; `people`: the names that were found
+ * in them; `left`: those that are sent as written.
+ */
+export type Shown = { sentTo: string; texts: string[]; people: string[]; left: string[] }
 
 /** What came of it. Empty once the draft is kept or discarded. */
 export type DraftResult = {
@@ -146,13 +154,15 @@ export type NewDraft = {
   /** Of a session its day, of a report the first day of its week. */
   ofDate: string
   input: DraftInput
+  /** For a model's server. */
+  shown?: Shown | undefined
 }
 
 /** Adds a draft, which the worker then writes. Aborts the transaction with `consent-missing` if it needs a consent that does not hold. */
 export function addDraft(
   therapistId: string,
   id: string,
-  { clientId, kind, engine, byJob = false, ofDate, input }: NewDraft,
+  { clientId, kind, engine, byJob = false, ofDate, input, shown }: NewDraft,
 ) {
   return build
     .insertInto('ai_drafts')
@@ -165,6 +175,7 @@ export function addDraft(
       by_job: byJob,
       of_date: ofDate,
       input: JSON.stringify(input),
+      ...(shown && { shown: JSON.stringify(shown) }),
     })
     .returning('id')
     .compile()

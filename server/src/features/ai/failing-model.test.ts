@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
 import { expired, selfSigned } from '../../testing/certificates.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
@@ -47,7 +47,10 @@ afterAll(async () => {
 const notes = 'She slept five hours a night, and called her sister.'
 async function written(): Promise<AiDraft> {
   const form = sessionForm({ notes, engine: 'model' })
-  const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const answer = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   return endedDraft(therapist, (answer.json as AiDraft).id)
 }
 

@@ -3,7 +3,7 @@ import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts
 import { SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { maxEvidence } from '@openhour/shared/features/ai/ai.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -31,7 +31,10 @@ afterAll(async () => {
 
 async function draftOf(notes: string): Promise<AiDraft> {
   const form = sessionForm({ notes, engine: 'model' })
-  const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const answer = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   return endedDraft(therapist, (answer.json as AiDraft).id)
 }
 const requestsOf = async (draftId: string) =>
@@ -122,7 +125,10 @@ test.each([
   model.mode = 'good'
   model.requests.length = 0
   const form = sessionForm({ notes: text, engine: 'model' })
-  const answer = await therapist.post(`/api/v1/clients/${ofClient}/ai-drafts/session`, form)
+  const answer = await therapist.post(
+    `/api/v1/clients/${ofClient}/ai-drafts/session`,
+    await lookedAt(therapist, ofClient, form),
+  )
   const draft = await endedDraft(therapist, (answer.json as AiDraft).id)
   expect([draft.state, model.requests.length]).toEqual(['ready', 2])
   for (const sent of model.requests) expect(sent.text.toLowerCase()).not.toContain(part.toLowerCase())

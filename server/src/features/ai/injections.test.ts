@@ -2,7 +2,7 @@ import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts
 import { SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followed, foreignClient, injections } from '../../testing/ai-injections.ts'
-import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function draftOf(notes: string, engine: 'passages' | 'model'): Promise<AiDraft> {
   const answer = await therapist.post(
     `/api/v1/clients/${clientId}/ai-drafts/session`,
-    sessionForm({ notes, engine, transcript: null }),
+    await lookedAt(therapist, clientId, sessionForm({ notes, engine, transcript: null })),
   )
   expect(answer.status).toBe(201)
   return endedDraft(therapist, (answer.json as AiDraft).id)

@@ -1,6 +1,6 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -29,7 +29,7 @@ test('a model never gets a known name: in small letters, of the contact and of t
   const text =
     'mari slept about five hours a night, and okwuosa’s mother too. mila said that she copes with grace. We agreed that mari will call will brandsma by Friday.'
   const form = sessionForm({ notes: text, engine: 'model' })
-  const answer = await therapist.post(`/api/v1/clients/${of}/ai-drafts/session`, form)
+  const answer = await therapist.post(`/api/v1/clients/${of}/ai-drafts/session`, await lookedAt(therapist, of, form))
   const draft = await endedDraft(therapist, (answer.json as AiDraft).id)
   expect(model.requests[0]?.text).not.toMatch(/mari\b|okwuosa|mila|brandsma/iu)
   expect(model.requests[0]?.prompt).toContain('CLIENT said that she copes with grace.')
@@ -74,7 +74,7 @@ test('nor what else the record holds, in any written form, nor addresses and num
   const text = `She slept five hours. She wrote to ${addresses.join(' and ')}. We agreed that she will look up ${numbers.join(' and ')} by Friday.`
   const before = model.requests.length
   const form = sessionForm({ notes: text, engine: 'model' })
-  const answer = await therapist.post(`/api/v1/clients/${of}/ai-drafts/session`, form)
+  const answer = await therapist.post(`/api/v1/clients/${of}/ai-drafts/session`, await lookedAt(therapist, of, form))
   const draft = await endedDraft(therapist, (answer.json as AiDraft).id)
   const sent = model.requests.slice(before).map((request) => request.text)
   expect(sent.length).toBeGreaterThan(0)

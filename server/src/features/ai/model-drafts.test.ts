@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { draftNow, endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { draftNow, endedDraft, lookedAt, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
 import { type ModelMode, type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { planted } from '../../testing/model-answers.ts'
 import { newClient } from '../../testing/own-rows.ts'
@@ -51,7 +51,10 @@ const requestsOf = async (draftId: string) =>
   ).rows
 async function started(more: object = {}): Promise<string> {
   const form = sessionForm({ notes, engine: 'model', ...more })
-  const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const answer = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   expect(answer.status).toBe(201)
   return (answer.json as AiDraft).id
 }

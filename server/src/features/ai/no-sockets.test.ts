@@ -7,7 +7,7 @@ import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-note
 import { sessionNotePdfPath, transcriptFilePath } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { endedDraft, recordConsent, sessionForm, lookedAt } from '../../testing/ai-samples.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { paragraph, word } from '../../testing/document-samples.ts'
 import { openTestFolder } from '../../testing/folder.ts'
@@ -168,7 +168,10 @@ test('the recorder sees the request to a model, so that it would see any other',
     const clientId = await newClient(therapist)
     await recordConsent(therapist, clientId)
     const form = sessionForm({ engine: 'model' })
-    const { json } = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+    const { json } = await therapist.post(
+      `/api/v1/clients/${clientId}/ai-drafts/session`,
+      await lookedAt(therapist, clientId, form),
+    )
     expect((await endedDraft(therapist, (json as AiDraft).id)).state).toBe('ready')
   })
   expect(elsewhere.map(({ to }) => to)).toEqual([new URL(model.url).host])

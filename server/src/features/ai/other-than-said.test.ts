@@ -1,6 +1,6 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { endedDraft, lookedAt, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
 import { sentencesIn } from '../../testing/model-answers.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
@@ -44,7 +44,10 @@ test.each(opposites)('a second reading marks what says the opposite, or turns ro
   model.reading = ({ line: read, sentences }) =>
     opposites.some(([, wrong]) => wrong === read) && sentences.length >= transcript.split('\n').length ? 'no' : 'yes'
   const form = sessionForm({ notes: '', transcript, engine: 'model' })
-  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const start = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   const draft = await endedDraft(therapist, (start.json as AiDraft).id)
   expect(draft.session?.summary.map(({ text, support }) => [text, support])).toEqual([[line, 'unsupported']])
 })
@@ -59,7 +62,10 @@ test('a comparison names the word that differs, whatever the second reading says
     ],
   }
   const form = sessionForm({ notes: 'Trinkt jeden Abend Tee. Nimmt morgens 50 mg Sertralin.', engine: 'model' })
-  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const start = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   const { session } = await endedDraft(therapist, (start.json as AiDraft).id)
   expect(session?.summary.map(({ support, doubt, doubted }) => [support, doubt, doubted])).toEqual([
     ['unsupported', 'number', '100'],
@@ -118,7 +124,10 @@ test.each([
 ])('Passages quotes who hurts, threatens or frightens someone, in %s', async (_, dangers) => {
   const notes = dangers.map((danger) => `The week was quiet at work.\n\n${danger}\n\nSleep is about five hours.`)
   const form = sessionForm({ notes: notes.join('\n\n'), engine: 'passages' })
-  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const start = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   const { session } = await endedDraft(therapist, (start.json as AiDraft).id)
   expect(session?.safety.map(({ text }) => text).toSorted()).toEqual(dangers.toSorted())
 })

@@ -47,13 +47,16 @@ export function reportDraftJobs({ worker, app, engines, plansOn }: Parts): Jobs 
     const [...rows] = await runAs(app, actor, ...readBasis(userId, clientId, days, time))
     const basis = basisOf(rows, days, timeZone)
     if (!hasRecords(basis) || isTooMuch(basis)) return
+    const byModel = engine === 'model' && engines.model !== undefined
+    // Nobody looks at what a job would send.
+    const notShown = byModel && engines.model?.shown.sentTo !== null
     const draft = addDraft(userId, newId(), {
       clientId,
       kind: 'report',
-      engine: engine === 'model' && engines.model ? 'model' : 'passages',
+      engine: byModel && !notShown ? 'model' : 'passages',
       byJob: true,
       ofDate: weekStart,
-      input: basis,
+      input: { ...basis, ...(notShown && { notShown }) },
     })
     await runAs(app, actor, draft).catch(passOver)
   }

@@ -14,12 +14,13 @@ import { settledTexts } from './ai-functions.handlers.ts'
 import { startDraft } from './draft-start.ts'
 import { endOfDraft } from './draft-waiting.ts'
 import { findAiState } from './drafts.queries.ts'
+import type { LeavingTexts } from './leaving.ts'
 import { gatherWeek } from './report-start.ts'
 
-type Parts = { reads: ListReads; engines: Engines; waiting: FairShare }
+type Parts = { reads: ListReads; engines: Engines; leaving: LeavingTexts; waiting: FairShare }
 
 /** The specified function `generate-ai-weekly-report`. Its draft stays, for review. */
-export function reportFunctionRouter({ reads, engines, waiting }: Parts) {
+export function reportFunctionRouter({ reads, engines, leaving, waiting }: Parts) {
   const os = implement(reportFunctions).$context<Incoming>().use(guard)
   return os.router({
     'generate-ai-weekly-report': os['generate-ai-weekly-report'].handler(({ input, context }) =>
@@ -29,17 +30,22 @@ export function reportFunctionRouter({ reads, engines, waiting }: Parts) {
         const { defaultEngine: engine } = found(states, clientNotFound)
         const basis = await gatherWeek(context, reads, input)
         const { dataAnalyzed, trend } = basis
-        const { id } = await startDraft(context, engines, {
-          operation: 'generate-ai-weekly-report',
-          input,
-          draft: { clientId, kind: 'report', engine, ofDate: weekStartDate, input: basis },
-        })
+        const { id } = await startDraft(
+          context,
+          { engines, leaving },
+          {
+            orPassages: true,
+            operation: 'generate-ai-weekly-report',
+            input,
+            draft: { clientId, kind: 'report', engine, ofDate: weekStartDate, input: basis },
+          },
+        )
         try {
-          const { report } = await endOfDraft(context, id)
+          const { report, engine: written } = await endOfDraft(context, id)
           return {
             success: true,
             error: null,
-            report: report && asSpecified(report, trend.overall, engine),
+            report: report && asSpecified(report, trend.overall, written),
             dataAnalyzed,
           }
         } catch (error) {

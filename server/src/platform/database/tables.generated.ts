@@ -78,6 +78,7 @@ export interface AiDrafts {
   run: string | null;
   safety_lines: Generated<number>;
   speech: Json | null;
+  shown: Json | null;
   stage: string | null;
   started_at: string | null;
   state: Generated<string>;

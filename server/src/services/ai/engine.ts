@@ -8,6 +8,9 @@ export type Identifier = { kind: IdentifierKind; value: string }
 
 export type { AiSource }
 
+/** A name; `asWritten`: one only in these letters, because a text has it so and no record. */
+export type PersonName = string | { asWritten: string }
+
 /** What an engine is asked for. All sources are of one client. */
 export type AiWork<Kind extends 'session' | 'report' = 'session' | 'report'> = {
   kind: Kind
@@ -19,8 +22,8 @@ export type AiWork<Kind extends 'session' | 'report' = 'session' | 'report'> = {
   /** Names by which the sources may call the two. Never sent to a model. */
   clientNames: readonly string[]
   therapistNames: readonly string[]
-  /** The names of the client's contacts. Never sent to a model. */
-  contactNames?: readonly string[]
+  /** The names of the client's contacts, and of other people in the texts. Never sent to a model. */
+  contactNames?: readonly PersonName[]
   /** Addresses, numbers and the date of birth in the records of client and contacts. Never sent to a model. */
   identifiers?: readonly Identifier[]
   /** Names of the practice's other clients. Never sent to a model; a line of a model that has one is dropped. */

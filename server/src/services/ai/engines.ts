@@ -1,6 +1,7 @@
 import type { Engine } from './engine.ts'
 import type { Ledger } from './ledger.ts'
 import type { LocalFacts } from './local/local-model.ts'
+import type { PeopleFinder } from './model/people-finder.ts'
 import type { ShownModel } from './shown-model.ts'
 import type { SpeechFacts } from './speech/local-speech.ts'
 import type { Transcribe } from './speech/speech.ts'
@@ -11,6 +12,8 @@ import type { Transcribe } from './speech/speech.ts'
  */
 export type Engines = {
   passages: Engine
+  /** Looks for names in what would leave. */
+  people: PeopleFinder
   model: { shown: ShownModel; write: ModelWrite } | undefined
   local: (() => LocalFacts) | undefined
   speech: { shown: ShownModel; transcribe: Transcribe } | undefined

@@ -7,6 +7,7 @@ import { openModelStore, openSpeechStore } from './local/model-store.ts'
 import { connectedModel } from './model/connected-model.ts'
 import { openModel } from './model/model-engine.ts'
 import type { SomeModel } from './model/model-writer.ts'
+import { openPeopleFinder } from './model/people-finder.ts'
 import { openPassages } from './passages/passages-engine.ts'
 import { openLocalSpeech } from './speech/local-speech.ts'
 import { openSpeech } from './speech/speech.ts'
@@ -23,6 +24,7 @@ export function someModel({ model }: Pick<AiSettings, 'model'>, dataDir: string,
 /** Opens Passages, the model and speech to text: what the operator connected, else what is installed on this machine. */
 export function openEngines({ model, speech }: AiSettings, dataDir: string): Engines {
   const passages = openPassages()
+  const people = openPeopleFinder()
   const machine = openMachine()
   const { model: some, version, local, stop } = someModel({ model }, dataDir, machine)
   const check = some && openCheckRecord(dataDir).of({ ...some.shown, version })
@@ -31,12 +33,13 @@ export function openEngines({ model, speech }: AiSettings, dataDir: string): Eng
   const localSpeech = installedSpeech && openLocalSpeech(speechStore, installedSpeech, machine)
   return {
     passages,
+    people,
     model: some && openModel({ ...some, shown: { ...some.shown, ...(check && { check }) } }, passages),
     local: local?.facts,
     speech: speech ? openSpeech(speech) : localSpeech,
     localSpeech: localSpeech?.facts,
     stop: async () => {
-      await Promise.all([passages.stop(), stop(), localSpeech?.stop()])
+      await Promise.all([passages.stop(), people.stop(), stop(), localSpeech?.stop()])
     },
   }
 }

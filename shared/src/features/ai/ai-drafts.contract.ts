@@ -6,6 +6,7 @@ import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
 import { ConnectedModel, SpeechModel } from './connected-model.contract.ts'
 import { AiSource, ReportSections, SessionSections, ofRecords } from './ai-lines.contract.ts'
+import { LookedAt } from './leaving.contract.ts'
 import {
   aiDraftKinds,
   aiDraftStates,
@@ -103,10 +104,13 @@ export const SessionDraftFields = z.strictObject({
 export const hasSessionText = ({ notes, transcript }: { notes: string; transcript?: string | null | undefined }) =>
   hasText(notes) || hasText(transcript ?? '')
 
+/** What the therapist looked at before it leaves. Needed once for each text if the model runs on a server. */
+const shown = z.optional(LookedAt)
+
 /** What the form of a session note sends for a summary. */
-const SessionDraftInput = SessionDraftFields.check(
-  z.refine(hasSessionText, { path: ['notes'], message: aiTexts.notesRequired }),
-)
+const SessionDraftInput = z
+  .extend(SessionDraftFields, { shown })
+  .check(z.refine(hasSessionText, { path: ['notes'], message: aiTexts.notesRequired }))
 
 const tags = ['AI drafts']
 
@@ -165,6 +169,7 @@ export const aiDraftsContract = {
         clientId,
         weekStartDate: day('Please select a start date'),
         engine: z._default(z.enum(aiEngines), 'passages'),
+        shown,
       }),
     )
     .output(AiDraft),

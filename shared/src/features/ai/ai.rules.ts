@@ -23,6 +23,8 @@ export type AiLanguage = (typeof aiLanguages)[number]
 export const notDoneTexts = {
   'not-summarized': 'No model is connected, so nothing was summarized.',
   'no-model-used': 'No model was used, so nothing was summarized.',
+  'not-shown':
+    'The model’s server got nothing, because you have not looked at what would leave. Start a draft yourself to use the model.',
   'nothing-marked':
     'The note has no known headings, such as Subjective or Plan, so only numbers and words to look at are shown.',
   'nothing-found': 'There is nothing to show: no known headings, no numbers and no words to look at.',
@@ -99,8 +101,9 @@ export const aiTexts = {
   keptExtractLabel: 'Passages of your text (no AI model used)',
   /** What is replaced before a text leaves for a model, and what is not. */
   replaced:
-    'Names, email addresses, phone numbers and dates of birth in the records of your client and their contacts are replaced before sending, and so are other email addresses, phone numbers, account numbers, long numbers and postcodes.',
-  notReplaced: 'Nicknames, other people’s names, streets, places and everything else are sent as written.',
+    'Names, addresses, phone numbers and dates of birth in the records of your client and their contacts are replaced before sending. So are other email addresses, phone numbers, account numbers, streets with a number, dates of birth and what looks like somebody’s name.',
+  notReplaced:
+    'You see each text before it is first sent, and choose which names stay. Names in small letters, nicknames, places and everything else are sent as written.',
   changedElsewhere: 'This draft was changed in another tab. Nothing was overwritten.',
 } as const
 

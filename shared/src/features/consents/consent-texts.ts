@@ -1,10 +1,10 @@
 import type { ConsentPurpose } from './consents.rules.ts'
 
-/** What is replaced in a text before it leaves for a service, and what is not, in the words of whoever consents. */
+/** What leaves for a service, to whom, and what is replaced before, in the words of whoever consents. */
 const aiReplaced =
-  'Before a text goes to such a service, my name, email address, phone numbers and date of birth are replaced, and so are the names and numbers of the contacts in my record, and any other email address, phone number, account number, long number or postcode.'
+  'The program may run on my therapist’s own computer; then no text leaves it. Otherwise the text goes to the company that runs the service. Before that, my name, address, email address, phone numbers and date of birth are replaced, and so are the names and numbers of the contacts in my record. Other email addresses, phone numbers, account numbers, streets with a number, dates of birth and what looks like the name of another person are replaced as well. My therapist sees each text before it is sent for the first time.'
 const aiKept =
-  'Everything else is sent as it is written: nicknames, the names of other people, streets and places, work and school, and what happened. Somebody who knows me could recognize me by it.'
+  'Everything else is sent as it is written: nicknames, names that the program does not recognize or that my therapist leaves in, places, work and school, and what happened. Somebody who knows me could recognize me by it.'
 
 /** The built-in texts. A changed text gets a higher version; what was signed keeps its own. */
 export const standardTexts: Record<ConsentPurpose, { version: string; text: string }> = {
@@ -47,7 +47,7 @@ The messages say when and with whom, never what it is about. Text messages are n
 I can stop them at any time: by replying STOP, by withdrawing this consent, or by telling my therapist. If my number changes, I am asked again.`,
   },
   'ai-summaries': {
-    version: 'standard-2',
+    version: 'standard-3',
     text: `I agree that a computer program helps my therapist to summarize our sessions.
 
 The program gets text from my record. It writes a draft, which my therapist reads and corrects before it becomes part of my record. It makes no decisions about me.
@@ -59,7 +59,7 @@ ${aiReplaced} ${aiKept} A recording is sent as it is.
 If I withdraw this consent, no new summaries are made from that moment. My treatment stays the same.`,
   },
   'ai-weekly-reports': {
-    version: 'standard-2',
+    version: 'standard-3',
     text: `I agree that a computer program writes a weekly report about my progress for my therapist.
 
 The program gets my mood entries, my tasks and other text from my record. My therapist reads the report before it is used. It makes no decisions about me.

@@ -11,7 +11,6 @@ import { api } from '../../lib/api/api.ts'
 import { useOpenedRecord } from '../../lib/forms/use-opened-record.ts'
 import type { ListPlace, ListState } from '../../lib/lists/list-state.ts'
 import { formatDay } from '../../lib/time/format.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -47,7 +46,6 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
       <PageHead
         title={title ?? 'AI draft'}
         back={{ to: reviewPage(list.view), label: 'AI Summary' }}
-        badge={draft?.engine === 'passages' && <Badge>Passages</Badge>}
         fact={
           draft && (
             <>

@@ -9,6 +9,29 @@ const signs = String.raw`[ \u00a0().\/–-]{0,3}`
 const day = /^(?:\d{1,2}[./–-]\s?\d{1,2}[./–-]\s?\d{2,4}|\d{4}[./–-]\d{1,2}[./–-]\d{1,2})(?:\D.*)?$/u
 const hours = /^\d{1,2}[.:]\d{2}\s?[–-]\s?\d{1,2}[.:]\d{2}$/u
 
+/** One to three words with capital letters: the name of a street. */
+const streetName = String.raw`\p{Lu}[\p{L}'’.-]{0,40}(?:[ \u00a0](?:\p{Lu}[\p{L}'’.-]{0,40}|\d{1,3}(?:st|nd|rd|th))){0,2}`
+const englishKind =
+  '(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd|Place|Pl|Square|Sq|Terrace|Way|Close|Crescent|Highway|Hwy|Parkway|Pkwy|Row|Gardens|Grove|Mews)'
+const small = String.raw`(?:de|del|du|des|d['’]|la|las|los|le|les|l['’]|el|y|et|à|aux?)`
+const romanceName = String.raw`(?:${small}[ \u00a0]?){0,3}\p{Lu}[\p{L}'’-]{0,40}(?:[ \u00a0](?:${small}[ \u00a0]?){0,2}\p{Lu}[\p{L}'’-]{0,40}){0,3}`
+const house = String.raw`\d{1,5}(?:[ \u00a0]?[a-zA-Z](?![\p{L}\p{N}]))?`
+
+/** Streets with the number of a house, as German, American, British, French and Spanish writers give them. */
+const streets = [
+  `${start}(?:\\p{Lu}[\\p{L}-]{0,40}(?:straße|strasse|str\\.|gasse|weg|platz|allee|ring|ufer|damm|steig|chaussee)|${streetName} (?:Straße|Strasse|Str\\.|Gasse|Weg|Platz|Allee|Ring|Ufer|Damm))${gap}${house}${end}`,
+  `${start}\\d{1,5}[A-Za-z]?,? ${streetName} ${englishKind}${end}\\.?(?:,? (?:Apt|Apartment|Suite|Unit|Flat|#)\\.? ?[\\dA-Z]{1,5}${end})?`,
+  `${start}${streetName} ${englishKind}\\.? \\d{1,5}[A-Za-z]?${end}`,
+  `${start}P\\.? ?O\\.? Box \\d{1,6}${end}`,
+  `${start}\\d{1,4}(?: ?(?:bis|ter|[A-D]))?,? (?:[Rr]ue|[Aa]venue|[Aa]v\\.|[Bb]oulevard|[Bb]d|[Pp]lace|[Cc]hemin|[Ii]mpasse|[Aa]llée|[Qq]uai|[Cc]ours|[Rr]oute|[Ss]quare) ${romanceName}`,
+  `${start}(?:[Cc]alle|[Cc]/|[Aa]venida|[Aa]vda\\.?|[Aa]v\\.|[Pp]laza|[Pp]aseo|[Cc]arretera|[Cc]amino|[Rr]onda|[Tt]ravesía) ?${romanceName},? (?:n[º°.]? ?|núm\\.? ?)?${house}${end}`,
+]
+
+/** A day after a word of birth, with the year in figures. */
+const born = String.raw`(?:born|d\.?o\.?b\.?|date of birth|birthday|geb\.?|geboren|geburtsdatum|geburtstag|nacid[oa]|fecha de nacimiento|née?|date de naissance|anniversaire)`
+const dated = String.raw`(?:\d{1,4}[./\-–]\s?\d{1,2}[./\-–]\s?\d{2,4}|\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s(?:of\s|de\s)?\p{L}{3,10}\.?,?\s(?:de\s|del\s)?\d{4}|\p{L}{3,10}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`
+const birthDay = `(?<=${start}${born}[\\s:(]{0,3}(?:(?:on|am|le|el|is|ist|es|est|was|war|the|his|her)\\s){0,2})${dated}${end}`
+
 type Pattern = { token: string; pattern: RegExp; counts?: (text: string) => boolean }
 
 export const identifierPatterns: readonly Pattern[] = [
@@ -19,6 +42,8 @@ export const identifierPatterns: readonly Pattern[] = [
       'giu',
     ),
   },
+  ...streets.map((form) => ({ token: 'ADDRESS', pattern: new RegExp(form, 'gu') })),
+  { token: 'BIRTHDATE', pattern: new RegExp(birthDay, 'giu') },
   // Two letters, two digits, groups of four. At most 34 signs.
   {
     token: 'NUMBER',

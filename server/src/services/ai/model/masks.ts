@@ -37,20 +37,30 @@ export function masked(text: string, found: readonly Found[]): Masked {
 /** A passage of a source, as it was before anything was replaced in it. */
 export type Unmasked = { text: string; masks: readonly Mask[]; start: number; end: number }
 
+/** Whether a stretch is part of a longer name without spaces, such as that of a host, a file or a mailbox. */
+const isInside = (text: string, start: number, end: number) =>
+  /[\p{L}\p{N}][.@/_-]$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+  /^[.@/_-][\p{L}\p{N}]/u.test(text.slice(end, end + 2))
+
+/** The token with how it stands in a text, because a word in a host name is not the same as one in a sentence. */
+export const placeOf = (token: string, text: string, start: number, end: number) =>
+  `${token}${isInside(text, start, end) ? ' inside' : ''}`
+
 /** What stands at each place of a token in passages, in their order: what it replaced, or itself where the source has that word. */
 export function originalsIn(passages: readonly Unmasked[], tokens: RegExp): Map<string, string[]> {
   const originals = new Map<string, string[]>()
-  const add = (token: string, original: string) => originals.set(token, [...(originals.get(token) ?? []), original])
+  const add = (place: string, original: string) => originals.set(place, [...(originals.get(place) ?? []), original])
   for (const { text, masks, start, end } of passages) {
     let from = start
     const literal = (to: number) => {
-      for (const [word] of text.slice(from, to).matchAll(tokens)) add(word, word)
+      for (const { 0: word, index } of text.slice(from, to).matchAll(tokens))
+        add(placeOf(word, text, from + index, from + index + word.length), word)
     }
     for (const mask of masks) {
       const until = mask.start + mask.original.length
       if (until <= start || mask.start >= end) continue
       literal(mask.start)
-      add(mask.token, mask.original)
+      add(placeOf(mask.token, text, mask.start, until), mask.original)
       from = until
     }
     literal(end)

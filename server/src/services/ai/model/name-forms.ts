@@ -54,8 +54,10 @@ function isName(form: string, { text, index, language }: { text: string; index: 
   return !words.every(isWord) || afterTitle.test(text.slice(Math.max(0, index - 20), index))
 }
 
-/** Finds names in texts. @param tokenOf what stands for each form, by `keyOf` */
-export function openNames(tokenOf: ReadonlyMap<string, string>): (text: string) => Found[] {
+type NameForm = { token: string; asWritten: boolean }
+
+/** Finds names in texts. @param tokenOf what stands for each form, by `keyOf`; `asWritten`: not where it begins with a small letter */
+export function openNames(tokenOf: ReadonlyMap<string, NameForm>): (text: string) => Found[] {
   const all = [...tokenOf.keys()].toSorted((one, other) => other.length - one.length)
   if (all.length === 0) return () => []
   const pattern = new RegExp(all.map(bounded).join('|'), 'giu')
@@ -66,9 +68,9 @@ export function openNames(tokenOf: ReadonlyMap<string, string>): (text: string) 
     for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
       const [form] = found
       const { index } = found
-      const token = tokenOf.get(keyOf(form))
+      const { token, asWritten = false } = tokenOf.get(keyOf(form)) ?? {}
       if (language === undefined) language = languageOf(text)
-      if (token !== undefined && isName(form, { text, index, language })) {
+      if (token !== undefined && !(asWritten && isSmall(form)) && isName(form, { text, index, language })) {
         spans.push({ start: index, end: index + form.length, token })
         continue
       }

@@ -165,6 +165,16 @@ test.each([
   ['Lives at SW1A 2AA now.', 'SW1A 2AA'],
   ['Wohnt in 10115 Berlin.', '10115'],
   ['Postcode: 2010, near the park.', '2010'],
+  ['Sie zog in die Lindenallee 12 b.', 'Lindenallee 12 b'],
+  ['Sie wohnt Lange Straße 5, im Hof.', 'Lange Straße 5'],
+  ['His flat is at 81 Elm Avenue, Apt 4.', '81 Elm Avenue, Apt 4'],
+  ['She left 1600 Old Mill Rd. in May.', '1600 Old Mill Rd'],
+  ['Letters go to P.O. Box 1234 now.', 'P.O. Box 1234'],
+  ['Elle habite 12 bis rue de la Paix depuis mai.', '12 bis rue de la Paix'],
+  ['Vive en la calle de Alcalá, 45 con su madre.', 'calle de Alcalá, 45'],
+  ['Her son, born 3 May 2015, is shy.', '3 May 2015'],
+  ['Sohn, geb. 03.05.2015, ist schüchtern.', '03.05.2015'],
+  ['Su hijo, nacido el 3 de mayo de 2015.', '3 de mayo de 2015'],
 ])('what looks like an address or a number of anybody does not leave: %s', (text, secret) => {
   const { text: masked, originalAt } = pseudonymsFor({ client: [], therapist: [] }).mask(text)
   expect(masked).not.toContain(secret)
@@ -175,8 +185,31 @@ test.each([
   'Sertraline 50 mg since 03.04.2026, PHQ-9: 14, GAD-7: 11, five hours a night.',
   'Next session on 2026-05-04 at 10:30, from 08.30-09.15 on weekdays. Scores 12 14 16 18.',
   'Er ging 10000 mal im Kreis. 120/80 mmHg, Puls 72.',
+  'She came first in 2 races, and walked the road 3 times. The accident was on 03.05.2015.',
+  'Im Ring war er 3 Runden. Der Weg war 5 km lang. Elle a fait 3 cours de danse.',
 ])('doses, scores, days and times stay: %s', (text) => {
   expect(pseudonymsFor({ client: [], therapist: [] }).mask(text).text).toBe(text)
+})
+
+test('a word inside another is no mask: the host name of a source is not what a name was', () => {
+  const used = of('Example Novak')
+  const text = 'Example said: the page is client.example.org, ask CLIENT there. Novak agreed.'
+  const { masks, text: masked } = used.mask(text)
+  expect(masked).toContain('CLIENT said')
+  const passages = [{ text, masks, start: 0, end: text.length }]
+  expect(used.restore(masked, passages)).toBe(text)
+  expect(used.restore('The page is CLIENT.host.org, CLIENT said.', [])).toBe(
+    'The page is CLIENT.host.org, Example said.',
+  )
+  const other = 'Example opened CLIENT.host.org'
+  const one = { text: other, masks: used.mask(other).masks, start: 0, end: other.length }
+  expect(used.restore('CLIENT.host.org was opened by CLIENT.', [one])).toBe('CLIENT.host.org was opened by Example.')
+})
+
+test('somebody whom only a text names is replaced as written there, and not where the word is one', () => {
+  const used = pseudonymsFor({ client: ['Mila'], therapist: [], contacts: ['Ana', { asWritten: 'Hold Berger' }] })
+  const { text } = used.mask('Mila, Ana and Hold Berger talk. Berger will hold on; ana too.')
+  expect(text).toBe('CLIENT, CONTACT1 and CONTACT2 talk. CONTACT2 will hold on; CONTACT1 too.')
 })
 
 test('come back by their place: what a passage had there, and a word of the source itself', () => {

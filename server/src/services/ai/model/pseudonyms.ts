@@ -1,7 +1,7 @@
-import type { Identifier } from '../engine.ts'
+import type { Identifier, PersonName } from '../engine.ts'
 import { writtenForms } from './identifier-forms.ts'
 import { identifierPatterns } from './identifier-patterns.ts'
-import { type Found, type Masked, masked, originalsIn, type Unmasked } from './masks.ts'
+import { type Found, type Masked, masked, originalsIn, placeOf, type Unmasked } from './masks.ts'
 import { formsOf, isSmall, keyOf, openNames } from './name-forms.ts'
 
 export type Pseudonyms = {
@@ -18,8 +18,8 @@ export type Pseudonyms = {
 export type KnownPeople = {
   client: readonly string[]
   therapist: readonly string[]
-  /** Whom the client's record names as contacts: one name for each. */
-  contacts?: readonly string[]
+  /** Whom the client's record names as contacts, and other people of the texts: one name for each. */
+  contacts?: readonly PersonName[]
   /** Of the client and the contacts. */
   identifiers?: readonly Identifier[]
 }
@@ -39,14 +39,22 @@ const sameValue = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}@
 
 /**
  * Keeps from leaving what the record holds about client, therapist and contacts, in all its written forms, and what looks like an address, a phone number, a
- * bank account, another long number or a postcode. Nicknames, the names of other people, names in small letters that are words of the text's
- * language, places and the streets of others stay.
+ * bank account, another long number, a street with a number, a date of birth or a postcode. Names of other people are replaced if they are given. Nicknames, names in
+ * small letters that are words of the text's language, and places stay.
  */
 export function pseudonymsFor({ client, therapist, contacts = [], identifiers = [] }: KnownPeople): Pseudonyms {
-  const named = (names: readonly string[], token: string) => formsOf(names).map((form) => [keyOf(form), token] as const)
+  const named = (names: readonly string[], token: string, asWritten = false) =>
+    formsOf(names).map((form) => [keyOf(form), { token, asWritten }] as const)
   const findNames = openNames(
     new Map([
-      ...contacts.toReversed().flatMap((name, at) => named([name], `CONTACT${contacts.length - at}`)),
+      ...contacts
+        .map((name, at) => ({ name, token: `CONTACT${at + 1}` }))
+        .toReversed()
+        // Of two the record's counts, in any case of letters.
+        .toSorted((one, other) => Number(typeof one.name === 'string') - Number(typeof other.name === 'string'))
+        .flatMap(({ name, token }) =>
+          typeof name === 'string' ? named([name], token) : named([name.asWritten], token, true),
+        ),
       ...named(therapist, 'THERAPIST'),
       ...named(client, 'CLIENT'),
     ]),
@@ -93,11 +101,13 @@ export function pseudonymsFor({ client, therapist, contacts = [], identifiers = 
     restore(text, passages = []) {
       const originals = originalsIn(passages, tokens)
       const used = new Map<string, number>()
-      return text.replaceAll(tokens, (token) => {
-        const own = originals.get(token) ?? []
-        const at = used.get(token) ?? 0
-        used.set(token, at + 1)
-        return own[at] ?? own.at(-1) ?? firstForm.get(token) ?? token
+      return text.replaceAll(tokens, (token, start: number) => {
+        const place = placeOf(token, text, start, start + token.length)
+        const own = originals.get(place) ?? []
+        const at = used.get(place) ?? 0
+        used.set(place, at + 1)
+        // In a host name only what a passage has there: a word of the text is none.
+        return own[at] ?? own.at(-1) ?? (place === token ? (firstForm.get(token) ?? token) : token)
       })
     },
   }

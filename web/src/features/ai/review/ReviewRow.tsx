@@ -1,6 +1,6 @@
 import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
-import { Check, CircleHelp, Quote, ShieldAlert } from 'lucide-react'
+import { Check, CircleHelp, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../lib/cn.ts'
 import { countOf, formatDay, formatMoment } from '../../../lib/time/format.ts'
@@ -91,9 +91,10 @@ function SupportBadges({ item: { state, engine, lines, unsupported, safety } }: 
         </Badge>
       ) : (
         state === 'ready' &&
-        lines > 0 && (
-          <Badge tone="good" icon={engine === 'model' ? Check : Quote}>
-            {engine === 'model' ? 'Every line supported' : 'Passages'}
+        lines > 0 &&
+        engine === 'model' && (
+          <Badge tone="good" icon={Check}>
+            Every line supported
           </Badge>
         )
       )}

@@ -23,6 +23,7 @@ import { DraftReview } from './DraftReview.tsx'
 import { EngineChoice } from '../drafts/EngineChoice.tsx'
 import { OpenDrafts, type OpenDraftTexts } from '../drafts/OpenDrafts.tsx'
 import { ConsentMissing } from '../drafts/ConsentMissing.tsx'
+import { LeavingDialog } from '../drafts/use-leaving.ts'
 import { TranscriptField } from './TranscriptField.tsx'
 import { type SessionFormState, useSessionForm } from './use-session-form.ts'
 
@@ -126,7 +127,7 @@ type SessionFormProps = {
 }
 
 function SessionForm({ kit, state, clientId, clientName, working, onWay }: SessionFormProps) {
-  const { definition, form, sending, draft, engine } = kit
+  const { definition, form, sending, draft, engine, leaving } = kit
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const transcript = useWatch({ control: form.control, name: 'transcript' }) as string
   const element = useRef<HTMLFormElement>(null)
@@ -222,6 +223,7 @@ function SessionForm({ kit, state, clientId, clientName, working, onWay }: Sessi
           </div>
         </div>
       </form>
+      {leaving.asking && <LeavingDialog {...leaving.asking} />}
     </Card>
   )
 }

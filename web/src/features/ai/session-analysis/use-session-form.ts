@@ -1,5 +1,6 @@
 import type { AiDraft, AiState } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { type AiEngine, defaultDuration } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { LookedAt } from '@openhour/shared/features/ai/leaving.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
@@ -11,6 +12,7 @@ import { useDraft } from '../../../lib/forms/use-draft.ts'
 import { isNeither } from '../../../lib/forms/use-saved-elsewhere.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useLeaving } from '../drafts/use-leaving.ts'
 import { sessionForm, sessionFormKey } from './session-form.ts'
 
 type Values = { sessionDate: string; duration: string; notes: string; transcript: string; engine: string }
@@ -42,11 +44,25 @@ export function useSessionForm(
     clientId,
     combine,
   })
+  const leaving = useLeaving()
+  const shown = useRef<LookedAt>(undefined)
   const sending = useSending(form, {
+    onAsk: async (values) => {
+      shown.current = undefined
+      if (engine !== 'model' || !state.model?.sentTo) return true
+      await draft.keep()
+      const { notes, transcript } = values as Values
+      try {
+        shown.current = await leaving.look(await api.aiLeaving.ofSession({ clientId, notes, transcript }))
+      } catch (error) {
+        toast.bad('Failed to show what leaves', { description: `${problemFrom(error).detail} Nothing was sent.` })
+      }
+      return shown.current !== undefined
+    },
     onSend: async (values) => {
       await draft.keep()
       return api.aiDrafts.startSession(
-        { clientId, ...definition.inputOf(values as Values, undefined), engine },
+        { clientId, ...definition.inputOf(values as Values, undefined), engine, shown: shown.current },
         { context: { idempotencyKey: key.current } },
       )
     },
@@ -69,6 +85,7 @@ export function useSessionForm(
     definition,
     form,
     sending,
+    leaving,
     /** The engine that writes the summary. */
     engine,
     draft: {

@@ -18,6 +18,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { aiStateQuery } from '../drafts/open-drafts.ts'
 import { ConsentMissing } from '../drafts/ConsentMissing.tsx'
 import { EngineChoice } from '../drafts/EngineChoice.tsx'
+import { LeavingDialog, useLeaving } from '../drafts/use-leaving.ts'
 
 type GenerateDialogProps = {
   open: boolean
@@ -38,6 +39,7 @@ export function GenerateDialog({ open, onClose, clientId, clientName, today, onS
   const [problem, setProblem] = useState<string>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const leaving = useLeaving()
   const [key, setKey] = useState(() => crypto.randomUUID())
 
   const engine: AiEngine = state?.model ? (chosen ?? state.defaultEngine) : 'passages'
@@ -59,8 +61,13 @@ export function GenerateDialog({ open, onClose, clientId, clientName, today, onS
     if (wrong) return
     setBusy(true)
     try {
+      const toServer = engine === 'model' && state?.model?.sentTo
+      const shown = toServer
+        ? await leaving.look(await api.aiLeaving.ofReport({ clientId, weekStartDate: weekStart }))
+        : undefined
+      if (toServer && !shown) return setBusy(false)
       const draft = await api.aiDrafts.startReport(
-        { clientId, weekStartDate: weekStart, engine },
+        { clientId, weekStartDate: weekStart, engine, shown },
         { context: { idempotencyKey: key } },
       )
       await refresh()
@@ -78,6 +85,7 @@ export function GenerateDialog({ open, onClose, clientId, clientName, today, onS
     setBusy(false)
   }
 
+  if (leaving.asking) return <LeavingDialog {...leaving.asking} />
   return (
     <Dialog
       open={open}
