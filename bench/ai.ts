@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util'
 import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { readJudgedLines } from '../server/src/services/ai/check/judged-lines.ts'
 import { draft } from '../server/src/services/ai/passages/draft.ts'
 import { compared } from './ai/coverage.ts'
+import { marksOf } from './ai/lines.ts'
 import { readConversations, readSentences } from './ai/sets.ts'
 import { table } from './measure.ts'
 
 /**
- * `npm run bench:ai -- --conversations FILE --sentences FILE`: what Passages makes of sets that others wrote; bench/ai/README.md describes them. Both options
- * can be given several times. Without sentences those of bench/ai/sentences are read. Exits with 1 below a bar.
+ * `npm run bench:ai -- --conversations FILE --sentences FILE`: what Passages, and the checks of a model's lines, make of sets that others wrote;
+ * bench/ai/README.md describes them. Both options can be given several times. Without sentences those of bench/ai/sentences are read. Exits with 1 below a bar.
  */
 const leastFound = 0.95
+/** Of 100 lines each: wrong ones that are marked, and honest ones. */
+const leastCaught = 90
+const mostFalse = 15
 
 const { values } = parseArgs({
   options: {
@@ -80,5 +85,26 @@ if (sentences.length > 0) {
   const heads = ['sentences', 'dangerous', 'of them marked', 'share', 'harmless', 'of them marked']
   console.log(`${table([heads, ...sentences.map(runSentences)])}\n`)
 }
+const judged = await marksOf(readJudgedLines())
+type Marks = (one: (typeof judged)[number]) => boolean
+function marksIn(language: string, isMarked: Marks): (string | number)[] {
+  const of = judged.filter(({ line }) => language === 'all' || line.language === language)
+  const count = (honest: boolean) => of.filter((one) => one.line.honest === honest && isMarked(one)).length
+  const wrong = of.filter(({ line }) => !line.honest).length
+  const precision = count(false) / Math.max(1, count(false) + count(true))
+  return [count(false), wrong, count(true), of.length - wrong, percent(precision), percent(count(false) / wrong)]
+}
+const ways: [string, Marks][] = [
+  ['comparison alone', ({ alone }) => alone],
+  ['with a second reading', ({ withReading }) => withReading],
+]
+const heads = ['marks', 'language', 'wrong caught', 'of', 'honest marked', 'of', 'precision', 'recall']
+const languages = [...new Set(judged.map(({ line }) => line.language)), 'all']
+console.log(
+  `${table([heads, ...ways.flatMap(([way, isMarked]) => languages.map((one) => [way, one, ...marksIn(one, isMarked)]))])}\n`,
+)
+const [caught = 0, , marked = 0] = marksIn('all', ({ withReading }) => withReading) as number[]
+if (caught < leastCaught) below.push(`lines.jsonl: ${caught} wrong lines are caught, and ${leastCaught} should be`)
+if (marked > mostFalse) below.push(`lines.jsonl: ${marked} honest lines are marked, and at most ${mostFalse} should be`)
 console.log(below.length === 0 ? 'Every bar is met.' : `Below the bars:\n  ${below.join('\n  ')}`)
 process.exitCode = below.length === 0 ? 0 : 1

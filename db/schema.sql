@@ -108,6 +108,7 @@ case jsonb_typeof((coalesce((result -> 'session'), (result -> 'report')) -> 'saf
     when 'array' then jsonb_array_length((coalesce((result -> 'session'), (result -> 'report')) -> 'safety'))
     else 0
 end,
+  speech jsonb check ((jsonb_typeof(speech) = 'array') and (octet_length((speech)::text) <= 4000)),
   primary key (therapist_id, id),
   constraint ai_drafts_file unique (file_key),
   constraint ai_drafts_ended check ((state in ('ready', 'failed', 'cancelled')) = (ended_at is not null)),
@@ -142,9 +143,9 @@ create policy end_drafts on ai_drafts to openhour_definer using (true) with chec
 create policy import_rows on ai_drafts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on ai_drafts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy write_drafts on ai_drafts to openhour_worker using (true) with check (true);
-grant select, insert, update (state, input, result, percent, stage, problem, file_key, file_type, file_size, kept_as, discarded_at, version, ended_at, updated_at) on ai_drafts to openhour_app;
-grant select, update (state, model, input, result, percent, stage, problem, file_key, file_type, file_size, run, started_at, ended_at, updated_at) on ai_drafts to openhour_worker;
-grant select, insert, update (state, stage, file_key, file_type, file_size, ended_at, updated_at), delete on ai_drafts to openhour_definer;
+grant select, insert, update (state, input, result, percent, stage, problem, file_key, file_type, file_size, kept_as, discarded_at, version, ended_at, updated_at, speech) on ai_drafts to openhour_app;
+grant select, update (state, model, input, result, percent, stage, problem, file_key, file_type, file_size, run, started_at, ended_at, updated_at, speech) on ai_drafts to openhour_worker;
+grant select, insert, update (state, stage, file_key, file_type, file_size, ended_at, updated_at, speech), delete on ai_drafts to openhour_definer;
 grant select on ai_drafts to openhour_backup;
 
 -- ai_requests (db/tables/70_ai_drafts.sql)
@@ -211,6 +212,7 @@ create table ai_session_notes (
 create index ai_session_notes_by_date on ai_session_notes (therapist_id, session_date desc, id) include (key_insights);
 create index ai_session_notes_of_client on ai_session_notes (therapist_id, client_id, session_date desc, created_at desc, id);
 create trigger audit after insert or delete or update on ai_session_notes for each row execute function app.audit_write('client_id');
+create trigger forget_speech after delete on ai_session_notes for each row execute function app.forget_speech();
 create trigger touch before update on ai_session_notes for each row execute function app.touch_updated_at();
 create policy back_up on ai_session_notes for select to openhour_backup using (true);
 create policy definer_delete on ai_session_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
@@ -1051,6 +1053,7 @@ create unique index clinical_notes_one_form_note on clinical_notes (therapist_id
 create index clinical_notes_unsigned on clinical_notes (therapist_id, service_date, id) where (signed_at is null);
 create index clinical_notes_unsigned_of_client on clinical_notes (therapist_id, client_id) where (signed_at is null);
 create trigger audit after insert or delete or update on clinical_notes for each row execute function app.audit_write('client_id');
+create trigger forget_speech after delete on clinical_notes for each row execute function app.forget_speech();
 create trigger guard_signed before insert or delete or update on clinical_notes for each row execute function app.guard_signed_note();
 create trigger imported before insert or update on clinical_notes for each row execute function app.note_imported();
 create trigger search_added after insert on clinical_notes for each row execute function app.index_note();
@@ -1061,7 +1064,7 @@ create policy back_up on clinical_notes for select to openhour_backup using (tru
 create policy definer_delete on clinical_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on clinical_notes for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy lock_note on clinical_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
+create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using ((signed_at is null) and (not app.is_sample_client(therapist_id, client_id)));
 create policy own_practice on clinical_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (session_id, of_session_form, template, template_name, service_date, sections, version, signed_at, signed_name, signed_session, signed_hash, updated_at, imported) on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;
@@ -4495,6 +4498,19 @@ begin
   return null;
 end $function$;
 
+-- app.forget_speech(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.forget_speech()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update ai_drafts d set speech = null where d.therapist_id = old.therapist_id and d.client_id = old.client_id and d.kept_as = old.id
+    and d.speech is not null;
+  return null;
+end $function$;
+
 -- app.guard_addendum(): called by openhour_app, openhour_worker, openhour_definer
 create function app.guard_addendum()
  returns trigger
@@ -4536,9 +4552,12 @@ begin
       and not app.consent_holds(new.therapist_id, new.client_id, 'recording'), 'recording-consent-missing');
     return new;
   end if;
-  perform app.refuse_when(num_nonnulls(old.kept_as, old.discarded_at) > 0, 'draft-settled');
+  -- What was counted goes with what the draft became.
+  perform app.refuse_when(num_nonnulls(old.kept_as, old.discarded_at) > 0 and (new.speech is not null
+    or to_jsonb(old) - array['speech', 'updated_at', 'consent_purpose', 'safety_lines']
+      <> to_jsonb(new) - array['speech', 'updated_at', 'consent_purpose', 'safety_lines']), 'draft-settled');
   perform app.refuse_when(old.state in ('ready', 'failed', 'cancelled') and new.state <> old.state, 'draft-ended');
-  if new.kept_as is not null then
+  if new.kept_as is not null and old.kept_as is null then
     perform app.refuse_when(old.state <> 'ready', 'draft-not-ready');
     perform app.refuse_when(old.input = '{}', 'draft-sources-gone');
     perform app.refuse_when(old.result @? '$.*.*[*] ? (@.support == "unsupported")', 'draft-unsupported');
@@ -6551,6 +6570,8 @@ begin
   delete from ai_session_notes n where n.therapist_id = app.therapist_id() and n.id = any(gone);
   delete from ai_weekly_reports r where r.therapist_id = app.therapist_id() and r.id = any(gone);
   delete from ai_drafts d where d.therapist_id = app.therapist_id() and d.id = any(gone);
+  update ai_drafts d set speech = null from consents k where d.therapist_id = app.therapist_id() and d.client_id = client and d.speech is not null
+    and k.therapist_id = d.therapist_id and k.id = d.consent_id and k.withdrawn_at is not null and k.purpose = of_purpose;
   delete from ai_drafts d using consents k where d.therapist_id = app.therapist_id() and d.client_id = client and d.discarded_at is null
     and d.state in ('failed', 'cancelled') and k.therapist_id = d.therapist_id and k.id = d.consent_id and k.withdrawn_at is not null
     and k.purpose = of_purpose;

@@ -105,8 +105,9 @@ test('it needs a consent, its unsupported lines must be resolved, and a failing 
   const confirm = page.getByRole('button', { name: 'Confirm as mine' })
   await expect(confirm.first()).toBeVisible()
   await expect(
-    page.getByText('It quotes “it is all my fault”, and its passage doesn’t say that.').first(),
+    page.getByText('It quotes “it is all my fault”, and its sentences don’t say that.').first(),
   ).toBeVisible()
+  await expect(page.getByText(/\d+ lines were left out, because \d+ named no sentence of the text/)).toBeVisible()
   await page.getByRole('button', { name: 'Save Note' }).click()
   await expect(page.getByText(/Some lines have no support in the sources/).first()).toBeVisible()
   await expectNoFindings(page, 'a summary with unsupported lines')

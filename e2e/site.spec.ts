@@ -134,9 +134,12 @@ test('visitors are sent to sign-up, signed-in people to their dashboard and chec
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/app/dashboard')
   await page.getByRole('radio', { name: /Annual/ }).check()
   await page.getByRole('link', { name: 'Choose Premium', exact: true }).click()
-  await expect(page).toHaveURL(/\/app\/subscription\?plan=premium&period=annually/)
-  await expect(page.getByRole('radio', { name: 'Annually' })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Choose Premium' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment in test mode' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Premium')
+  await expect(page.getByRole('main')).toContainText('$250')
+  // The way back does not buy again.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /Fifty minutes/ })).toBeVisible()
 })
 
 test('a missing page responds with 404 and a page', async ({ page }) => {

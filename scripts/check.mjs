@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { checkDocuments } from './check/documents.mjs'
 import { checkFileNames } from './check/file-names.mjs'
 import { root } from './check/files.mjs'
+import { checkHelp } from './check/help.mjs'
 import { checkImportCircles } from './check/import-circles.mjs'
 import { checkLicences } from './check/licences.mjs'
 import { checkLockfiles } from './check/lockfiles.mjs'
@@ -27,6 +28,7 @@ const steps = [
   { name: 'File names', run: async () => checkFileNames(root) },
   { name: 'Import circles', run: async () => checkImportCircles(root) },
   { name: 'Documents', run: async () => checkDocuments(root) },
+  { name: 'Help, plans and landing page', run: () => checkHelp(root) },
   { name: 'Lockfiles', run: async () => checkLockfiles(root) },
   { name: 'Licences', run: async () => checkLicences(root) },
 ]

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { siteFiles, signInPaths } from '@openhour/shared/lib/public-pages.ts'
 import type { Plugin, ViteDevServer } from 'vite'
 import { runnerImport } from 'vite'
+import { helpArticles } from './help-articles.ts'
 import { fontsFor, withFonts } from './site-fonts.ts'
 import { withOwnStyles } from './site-styles.ts'
 
@@ -31,6 +32,7 @@ export const siteInputs: Record<string, string> = Object.fromEntries(
 async function render(name: string): Promise<string> {
   const { module } = await runnerImport<{ renderPage: (name: string) => string }>(renderer, {
     configFile: false,
+    plugins: [helpArticles()],
     root: webFolder,
     logLevel: 'error',
   })

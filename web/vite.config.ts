@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Connect, Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { areaRoutes } from './area-routes.ts'
+import { helpArticles } from './help-articles.ts'
 import { pageCode } from './page-code.ts'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
 import { smallIcons } from './small-icons.ts'
@@ -75,6 +76,7 @@ export default defineConfig({
   plugins: [
     appPages(),
     sitePages(),
+    helpArticles(),
     sonnerWithoutStyleElement(),
     importsOfOurs(),
     smallIcons(),

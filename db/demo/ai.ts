@@ -42,7 +42,10 @@ const aiConsentId = (clientId: string) => uuidFrom(`consent ${clientId} ai-summa
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function lineOf(note: string, [text, passage]: texts.Written): AiLine {
-  if (passage === undefined) return { text, support: 'unsupported', doubt: 'no-passage', evidence: [] }
+  if (passage === undefined) {
+    const [first = note] = note.split(/(?<=[.!?])\s/)
+    return { ...lineOf(note, [text, first]), support: 'unsupported', doubt: 'not-said' }
+  }
   const start = note.indexOf(passage)
   if (start < 0) throw new Error(`The sample note does not say: ${passage}`)
   return {
@@ -71,6 +74,12 @@ function readBy(text: Spec['text']) {
   }
   return { note: text.note, engine: 'model', sections } as const
 }
+
+/** As counted in a transcript that was deleted with the draft. */
+const spoken = (daysAgo: number) => [
+  { speaker: 'Therapist', words: 1480 + 37 * daysAgo, turns: 61, questions: 14 + (daysAgo % 9) },
+  { speaker: 'Client', words: 3910 - 23 * daysAgo, turns: 62, questions: 3 },
+]
 
 /** What AI wrote for a client of the practice that uses it, and what left for a model. */
 export function aiRowsOf(client: ClientRow, records: SampleReports, today: string): SampleAi {
@@ -134,7 +143,15 @@ export function aiRowsOf(client: ClientRow, records: SampleReports, today: strin
       created_at: written,
       updated_at: written,
     })
-    rows.drafts.push({ ...of, state: 'ready', input: {}, result: {}, kept_as: id, updated_at: written })
+    rows.drafts.push({
+      ...of,
+      state: 'ready',
+      input: {},
+      result: {},
+      speech: spoken(daysAgo),
+      kept_as: id,
+      updated_at: written,
+    })
     if (engine === 'model') send(of, note, 'answered')
   }
 

@@ -70,12 +70,13 @@ create index clinical_notes_by_writing on clinical_notes (therapist_id, created_
 create trigger touch before update on clinical_notes for each row execute function app.touch_updated_at();
 call app.practice_table('clinical_notes',
   one => 'clinical note', many => 'clinical notes',
-  shown_by => 'accountDeletion, aiWeeklyReports.get, appointments, clients.list, clients.overview, clients.recordCounts, dashboard, notes, search, sessions',
+  shown_by => 'accountDeletion, aiSessionNotes.figures, aiWeeklyReports.get, appointments, clients.list, clients.overview, clients.recordCounts, dashboard, notes, search, sessions',
   audited => 'added, changed, deleted, signed, opened, listed, printed',
   deletable => true, counted_as => 'clinicalNotes',
   client_reads => 'your notes', client_reads_many => 'your notes');
--- The worker counts unsigned notes by day; it cannot read what they say.
-create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
+-- The worker counts unsigned notes by day; it cannot read what they say, and does not see those about sample clients: nobody needs them.
+create policy notify_unsigned_notes on clinical_notes for select to openhour_worker
+  using (signed_at is null and not app.is_sample_client(therapist_id, client_id));
 grant select (therapist_id, id, service_date, created_at, signed_at) on clinical_notes to openhour_worker;
 -- app.erase_client locks the notes first: one that is signed at this moment counts as signed.
 create policy lock_note on clinical_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);

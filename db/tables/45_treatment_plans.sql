@@ -26,7 +26,7 @@ create index treatment_plans_of_client on treatment_plans (therapist_id, client_
 create trigger touch before update on treatment_plans for each row execute function app.touch_updated_at();
 call app.practice_table('treatment_plans',
   one => 'treatment plan', many => 'treatment plans',
-  shown_by => 'clients.overview, clients.recordCounts, portal.plan, treatmentPlans',
+  shown_by => 'aiSessionNotes.figures, clients.overview, clients.recordCounts, portal.plan, treatmentPlans',
   audited => 'added, changed, deleted, shared, unshared, opened, listed, printed',
   deletable => true, counted_as => 'treatmentPlans',
   client_sees => 'shared',
@@ -55,7 +55,7 @@ create trigger touch before update on plan_goals for each row execute function a
 -- Clients see only shared plans and only goals that have not been removed, so a visible parent is a shared one.
 call app.practice_table('plan_goals',
   one => 'goal', many => 'goals',
-  shown_by => 'clients.overview, portal.plan, treatmentPlans',
+  shown_by => 'aiSessionNotes.figures, clients.overview, portal.plan, treatmentPlans',
   audited => 'added, changed, deleted',
   client_sees => 'shared',
   client_columns => 'id, plan_id, position, goal',
@@ -84,7 +84,7 @@ create index plan_objectives_of_client on plan_objectives (therapist_id, client_
 create trigger touch before update on plan_objectives for each row execute function app.touch_updated_at();
 call app.practice_table('plan_objectives',
   one => 'objective', many => 'objectives',
-  shown_by => 'portal.plan, treatmentPlans',
+  shown_by => 'aiSessionNotes.figures, portal.plan, treatmentPlans',
   audited => 'added, changed, deleted',
   client_sees => 'shared',
   client_columns => 'id, goal_id, position, objective, reached_date',

@@ -47,6 +47,8 @@ create table ai_drafts (
   safety_lines integer not null generated always as (
     case jsonb_typeof(coalesce(result -> 'session', result -> 'report') -> 'safety') when 'array'
       then jsonb_array_length(coalesce(result -> 'session', result -> 'report') -> 'safety') else 0 end) stored,
+  -- who speaks how much in a transcript: words, turns and questions by the name in the text. It stays while what the draft became exists
+  speech jsonb check (jsonb_typeof(speech) = 'array' and octet_length(speech::text) <= 4000),
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   constraint ai_drafts_file unique (file_key),
@@ -80,11 +82,11 @@ create index ai_drafts_under_consent on ai_drafts (therapist_id, client_id) wher
 create index ai_drafts_quota on ai_drafts (therapist_id) include (file_size) where (file_key is not null);
 call app.practice_table('ai_drafts',
   one => 'AI draft', many => 'AI drafts',
-  shown_by => 'aiDrafts, aiReview, clients.list, clients.overview, dashboard, documents.list',
+  shown_by => 'aiDrafts, aiReview, aiSessionNotes.figures, clients.list, clients.overview, dashboard, documents.list',
   audited => 'added, changed, deleted, opened, listed', own_audit => true,
   client_reads => 'a draft of a summary', client_reads_many => 'drafts of summaries');
 revoke update on ai_drafts from openhour_app;
-grant update (state, input, result, percent, stage, problem, kept_as, discarded_at, version, ended_at, file_key, file_type, file_size, updated_at)
+grant update (state, input, result, percent, stage, problem, kept_as, discarded_at, version, ended_at, file_key, file_type, file_size, speech, updated_at)
   on ai_drafts to openhour_app;
 -- Progress is announced, and not written into the audit log.
 create trigger audit after insert or delete or update of state, result, kept_as, discarded_at on ai_drafts
@@ -97,10 +99,10 @@ create trigger remove_file after delete on ai_drafts for each row when (old.file
 
 -- The worker writes drafts, and reads who the two people are.
 create policy write_drafts on ai_drafts to openhour_worker using (true) with check (true);
-grant select, update (state, model, input, result, percent, stage, problem, file_key, file_type, file_size, run, started_at, ended_at, updated_at)
+grant select, update (state, model, input, result, percent, stage, problem, file_key, file_type, file_size, speech, run, started_at, ended_at, updated_at)
   on ai_drafts to openhour_worker;
 create policy end_drafts on ai_drafts to openhour_definer using (true) with check (true);
-grant update (state, stage, ended_at, file_key, file_type, file_size, updated_at) on ai_drafts to openhour_definer;
+grant update (state, stage, ended_at, file_key, file_type, file_size, speech, updated_at) on ai_drafts to openhour_definer;
 
 -- Every request that left for a model. A row is written before the request leaves.
 create table ai_requests (
@@ -160,9 +162,12 @@ begin
       and not app.consent_holds(new.therapist_id, new.client_id, 'recording'), 'recording-consent-missing');
     return new;
   end if;
-  perform app.refuse_when(num_nonnulls(old.kept_as, old.discarded_at) > 0, 'draft-settled');
+  -- What was counted goes with what the draft became.
+  perform app.refuse_when(num_nonnulls(old.kept_as, old.discarded_at) > 0 and (new.speech is not null
+    or to_jsonb(old) - array['speech', 'updated_at', 'consent_purpose', 'safety_lines']
+      <> to_jsonb(new) - array['speech', 'updated_at', 'consent_purpose', 'safety_lines']), 'draft-settled');
   perform app.refuse_when(old.state in ('ready', 'failed', 'cancelled') and new.state <> old.state, 'draft-ended');
-  if new.kept_as is not null then
+  if new.kept_as is not null and old.kept_as is null then
     perform app.refuse_when(old.state <> 'ready', 'draft-not-ready');
     perform app.refuse_when(old.input = '{}', 'draft-sources-gone');
     perform app.refuse_when(old.result @? '$.*.*[*] ? (@.support == "unsupported")', 'draft-unsupported');

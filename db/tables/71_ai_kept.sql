@@ -73,6 +73,18 @@ call app.practice_table('ai_weekly_reports',
   client_reads => 'a weekly report about you', client_reads_many => 'weekly reports about you');
 create trigger touch before update on ai_weekly_reports for each row execute function app.touch_updated_at();
 
+-- What was counted in a transcript goes with the note that its draft became.
+create function app.forget_speech() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update ai_drafts d set speech = null where d.therapist_id = old.therapist_id and d.client_id = old.client_id and d.kept_as = old.id
+    and d.speech is not null;
+  return null;
+end $$;
+alter function app.forget_speech owner to openhour_definer;
+grant execute on function app.forget_speech to openhour_app, openhour_worker, openhour_definer;
+create trigger forget_speech after delete on ai_session_notes for each row execute function app.forget_speech();
+create trigger forget_speech after delete on clinical_notes for each row execute function app.forget_speech();
+
 -- Queues an email with these lines of a session note, and records that they were shared. Aborts with `note-missing`, `note-changed`, `client-archived` or
 -- `other-address`.
 create function app.mail_session_lines(note uuid, base integer, address text, mail uuid, lines jsonb)
@@ -127,6 +139,8 @@ begin
   delete from ai_session_notes n where n.therapist_id = app.therapist_id() and n.id = any(gone);
   delete from ai_weekly_reports r where r.therapist_id = app.therapist_id() and r.id = any(gone);
   delete from ai_drafts d where d.therapist_id = app.therapist_id() and d.id = any(gone);
+  update ai_drafts d set speech = null from consents k where d.therapist_id = app.therapist_id() and d.client_id = client and d.speech is not null
+    and k.therapist_id = d.therapist_id and k.id = d.consent_id and k.withdrawn_at is not null and k.purpose = of_purpose;
   delete from ai_drafts d using consents k where d.therapist_id = app.therapist_id() and d.client_id = client and d.discarded_at is null
     and d.state in ('failed', 'cancelled') and k.therapist_id = d.therapist_id and k.id = d.consent_id and k.withdrawn_at is not null
     and k.purpose = of_purpose;

@@ -23,14 +23,25 @@ const readmeViews = {
   'treatment-plan': { path: '/app/clients', act: openTab('Treatment Plan') },
 }
 
+/** The portal asks a new browser who else uses it, and thanks for the answer. */
+const answerAboutDevice = async (page) => {
+  const notShared = page.getByRole('button', { name: 'No, only I use it' })
+  await notShared.click()
+  await notShared.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
 /**
- * Landing page pictures, one per theme, at double resolution: page, window width, what to do first and what to capture. Without `part` it is the
+ * Pictures of the landing page and the help, one per theme, at double resolution: page, window width, what to do first and what to capture. Without `part` it is the
  * window from its upper left corner, scaled to the picture's width; otherwise the element, from `below` px under its top edge, at its own size.
  */
 const landingViews = {
   dashboard: { path: '/app/dashboard', width: 1280 },
   'dashboard-phone': { path: '/app/dashboard', width: 390 },
   clients: { path: '/app/clients', width: 1280 },
+  calendar: { path: '/app/appointments', width: 1280 },
+  portal: { path: '/client/dashboard', width: 1280, account: 'client@demo.test', act: answerAboutDevice },
   profile: { path: '/app/clients', width: 592, act: openProfile, part: (page) => page.locator('main'), below: 72 },
   mood: {
     path: '/app/clients',
@@ -95,8 +106,14 @@ export const pictures = [
   ),
 ]
 
-async function take(open, { path, width, height = 1100, act, part, below = 0 }, theme, size, deviceScaleFactor) {
-  const page = await open(therapist, path, width, theme, { height, deviceScaleFactor })
+async function take(
+  open,
+  { account = therapist, path, width, height = 1100, act, part, below = 0 },
+  theme,
+  size,
+  deviceScaleFactor,
+) {
+  const page = await open(account, path, width, theme, { height, deviceScaleFactor })
   await act?.(page)
   await page.mouse.move(0, 0)
   await page.waitForTimeout(900)

@@ -15,6 +15,7 @@ import { Route as AppAiSummaryRouteImport } from './routes/app/ai-summary'
 import { Route as AppAppointmentsRouteImport } from './routes/app/appointments'
 import { Route as AppBillingRouteImport } from './routes/app/billing'
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard'
+import { Route as AppHelpRouteImport } from './routes/app/help'
 import { Route as AppMessagesRouteImport } from './routes/app/messages'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications'
 import { Route as AppSettingsRouteImport } from './routes/app/settings'
@@ -27,6 +28,7 @@ import { Route as ClientBookAppointmentRouteImport } from './routes/client/book-
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
 import { Route as ClientDataRouteImport } from './routes/client/data'
 import { Route as ClientDocumentsRouteImport } from './routes/client/documents'
+import { Route as ClientHelpRouteImport } from './routes/client/help'
 import { Route as ClientMeasuresRouteImport } from './routes/client/measures'
 import { Route as ClientMessagesRouteImport } from './routes/client/messages'
 import { Route as ClientMoodRouteImport } from './routes/client/mood'
@@ -41,6 +43,7 @@ import { Route as AppClientsIndexRouteImport } from './routes/app/clients.index'
 import { Route as AppClientsClientIdRouteImport } from './routes/app/clients.$clientId'
 import { Route as AppNotesUnsignedRouteImport } from './routes/app/notes.unsigned'
 import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
+import { Route as AppAdminHelpRouteImport } from './routes/app_.admin.help'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
 import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
 import { Route as AppRecordClientIdRouteImport } from './routes/app_.record.$clientId'
@@ -76,6 +79,11 @@ const AppBillingRoute = AppBillingRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHelpRoute = AppHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMessagesRoute = AppMessagesRouteImport.update({
@@ -136,6 +144,11 @@ const ClientDataRoute = ClientDataRouteImport.update({
 const ClientDocumentsRoute = ClientDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientHelpRoute = ClientHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientMeasuresRoute = ClientMeasuresRouteImport.update({
@@ -208,6 +221,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminHelpRoute = AppAdminHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -247,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/help': typeof AppHelpRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
@@ -259,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/help': typeof ClientHelpRoute
   '/client/measures': typeof ClientMeasuresRoute
   '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
@@ -271,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
+  '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
@@ -287,6 +308,7 @@ export interface FileRoutesByTo {
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/help': typeof AppHelpRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
@@ -298,6 +320,7 @@ export interface FileRoutesByTo {
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/help': typeof ClientHelpRoute
   '/client/measures': typeof ClientMeasuresRoute
   '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
@@ -310,6 +333,7 @@ export interface FileRoutesByTo {
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
+  '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
@@ -327,6 +351,7 @@ export interface FileRoutesById {
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/help': typeof AppHelpRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
@@ -339,6 +364,7 @@ export interface FileRoutesById {
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/help': typeof ClientHelpRoute
   '/client/measures': typeof ClientMeasuresRoute
   '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
@@ -351,6 +377,7 @@ export interface FileRoutesById {
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
+  '/app_/admin/help': typeof AppAdminHelpRoute
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
   '/app_/admin/settings': typeof AppAdminSettingsRoute
   '/app_/record/$clientId': typeof AppRecordClientIdRoute
@@ -369,6 +396,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/help'
     | '/app/messages'
     | '/app/notifications'
     | '/app/settings'
@@ -381,6 +409,7 @@ export interface FileRouteTypes {
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
+    | '/client/help'
     | '/client/measures'
     | '/client/messages'
     | '/client/mood'
@@ -393,6 +422,7 @@ export interface FileRouteTypes {
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
+    | '/app/admin/help'
     | '/app/admin/notifications'
     | '/app/admin/settings'
     | '/app/record/$clientId'
@@ -409,6 +439,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/help'
     | '/app/messages'
     | '/app/notifications'
     | '/app/settings'
@@ -420,6 +451,7 @@ export interface FileRouteTypes {
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
+    | '/client/help'
     | '/client/measures'
     | '/client/messages'
     | '/client/mood'
@@ -432,6 +464,7 @@ export interface FileRouteTypes {
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
+    | '/app/admin/help'
     | '/app/admin/notifications'
     | '/app/admin/settings'
     | '/app/record/$clientId'
@@ -448,6 +481,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/help'
     | '/app/messages'
     | '/app/notifications'
     | '/app/settings'
@@ -460,6 +494,7 @@ export interface FileRouteTypes {
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
+    | '/client/help'
     | '/client/measures'
     | '/client/messages'
     | '/client/mood'
@@ -472,6 +507,7 @@ export interface FileRouteTypes {
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
+    | '/app_/admin/help'
     | '/app_/admin/notifications'
     | '/app_/admin/settings'
     | '/app_/record/$clientId'
@@ -533,6 +569,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/app/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/help': {
+      id: '/app/help'
+      path: '/help'
+      fullPath: '/app/help'
+      preLoaderRoute: typeof AppHelpRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/messages': {
@@ -617,6 +660,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/client/documents'
       preLoaderRoute: typeof ClientDocumentsRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/help': {
+      id: '/client/help'
+      path: '/help'
+      fullPath: '/client/help'
+      preLoaderRoute: typeof ClientHelpRouteImport
       parentRoute: typeof ClientRoute
     }
     '/client/measures': {
@@ -717,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/app_/admin/help': {
+      id: '/app_/admin/help'
+      path: '/help'
+      fullPath: '/app/admin/help'
+      preLoaderRoute: typeof AppAdminHelpRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/app_/admin/notifications': {
       id: '/app_/admin/notifications'
       path: '/notifications'
@@ -767,6 +824,7 @@ interface AppRouteChildren {
   AppAppointmentsRoute: typeof AppAppointmentsRoute
   AppBillingRoute: typeof AppBillingRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppHelpRoute: typeof AppHelpRoute
   AppMessagesRoute: typeof AppMessagesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
@@ -782,6 +840,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAppointmentsRoute: AppAppointmentsRoute,
   AppBillingRoute: AppBillingRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppHelpRoute: AppHelpRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,
@@ -800,6 +859,7 @@ interface ClientRouteChildren {
   ClientDashboardRoute: typeof ClientDashboardRoute
   ClientDataRoute: typeof ClientDataRoute
   ClientDocumentsRoute: typeof ClientDocumentsRoute
+  ClientHelpRoute: typeof ClientHelpRoute
   ClientMeasuresRoute: typeof ClientMeasuresRoute
   ClientMessagesRoute: typeof ClientMessagesRoute
   ClientMoodRoute: typeof ClientMoodRoute
@@ -820,6 +880,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientDashboardRoute: ClientDashboardRoute,
   ClientDataRoute: ClientDataRoute,
   ClientDocumentsRoute: ClientDocumentsRoute,
+  ClientHelpRoute: ClientHelpRoute,
   ClientMeasuresRoute: ClientMeasuresRoute,
   ClientMessagesRoute: ClientMessagesRoute,
   ClientMoodRoute: ClientMoodRoute,
@@ -838,12 +899,14 @@ const ClientRouteWithChildren =
   ClientRoute._addFileChildren(ClientRouteChildren)
 
 interface AppAdminRouteChildren {
+  AppAdminHelpRoute: typeof AppAdminHelpRoute
   AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminHelpRoute: AppAdminHelpRoute,
   AppAdminNotificationsRoute: AppAdminNotificationsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,

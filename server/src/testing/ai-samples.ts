@@ -82,9 +82,9 @@ export const readyDraft = async (caller: Browser, more: object = {}): Promise<Ai
 export const withoutDoubts = (path: string, sections: object): Record<string, string> =>
   Object.fromEntries(
     Object.keys(sections).flatMap((name) =>
-      ['doubt', 'doubted'].map((field) => [
+      ['doubt', 'doubted', 'danger', 'danger.by', 'danger.kind', 'heading'].map((field) => [
         `${path}.${name}.${field}`,
-        'The server alone sets it; ai-lines.rules.test.ts reads it.',
+        `The server alone sets it; ${field === 'heading' ? 'own-headings.test.ts' : 'ai-lines.rules.test.ts'} reads it.`,
       ]),
     ),
   )

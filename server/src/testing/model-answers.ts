@@ -1,22 +1,12 @@
-import { aiSourceKinds } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { foreignClient, linkHost } from './ai-injections.ts'
 
-/** A JSON schema, as far as models are sent one. */
-export type JsonSchema = {
-  type?: string | string[]
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  $ref?: string
-  $defs?: Record<string, JsonSchema>
-}
-/** A source as the prompt has it. */
-export type PromptSource = { id: string; text: string }
-/** A line of an answer, and the passage on which it rests. */
-export type AnswerLine = { section: string; text: string; source: string; quote: string }
+/** A sentence as a prompt has it: its number, who says it, and its words. */
+export type PromptSentence = { number: number; speaker: string | null; text: string }
+/** A line of an answer, and the sentences on which it rests. */
+export type AnswerLine = { section: string; text: string; sentences: number[] }
+export type ReadingWord = 'yes' | 'partly' | 'no'
+/** A line that is read again, with its sentences. */
+export type LineRead = { number: number; line: string; sentences: string[] }
 
 /** Sections in which a line may land that no cue puts elsewhere. */
 const openSections = ['summary', 'points', 'mood', 'progress', 'concerns', 'insights']
@@ -27,51 +17,68 @@ const cues: Record<string, RegExp> = {
     /\b(affect|speech|voice|tearful|restless|wirkt|stimmung|affekt|discurso|voz baja|aspecto|humeur|débit)/iu,
 }
 cues.recommendations = cues.actions as RegExp
+const danger =
+  /suicid|kill|hurt (?:my|her|him)self|hits? (?:me|her|him)|umbring|suizid|schl[aä]gt (?:mich|sie|ihn)|matar|me pega|tuer|me frappe/iu
+const smallTalk = /^(?:hello|hi|thank|good morning|guten|danke|hola|gracias|bonjour|merci)\b/iu
 
-/** Sentences and items of a text, without the marks of a list. */
-function sentencesOf(text: string): string[] {
-  return text
-    .split(/\n+|(?<=[.!?…]["”»“]?)\s+(?=[\p{Lu}"“„«¿¡])/u)
-    .map((each) => each.replace(/^\s*(?:[-•*]|\d+\.)\s+/u, '').trim())
-    .filter((each) => each.length > 2)
+const sentenceLine = /^\[(\d+)\] (.*)$/u
+const speakerBefore = /^([\p{L}][\p{L}\p{N} .'’-]{0,40}?)(?:, [\d:]+)?: /u
+
+/** The sentences in a prompt, source by source. */
+export function sentencesIn(prompt: string): PromptSentence[] {
+  const sources = [...prompt.matchAll(/<source\b[^>]*\bkind="([^"]+)"[^>]*>\n?([\s\S]*?)\n?<\/source>/g)]
+  return sources.flatMap(([, kind, lines = '']) =>
+    lines.split('\n').flatMap((line) => {
+      const [, number, words = ''] = sentenceLine.exec(line) ?? []
+      if (number === undefined) return []
+      const said = kind === 'transcript' ? speakerBefore.exec(words) : null
+      return [{ number: Number(number), speaker: said?.[1] ?? null, text: words.slice(said?.[0].length ?? 0) }]
+    }),
+  )
 }
 
-/**
- * The sources in a prompt: `<source id="note">…</source>`, or JSON with `sources: [{ id, text }]`. A prompt without either is one source, so that a test
- * can send anything.
- */
-export function sourcesIn(prompt: string): PromptSource[] {
-  const tagged = [...prompt.matchAll(/<source\b[^>]*\bid="([^"]+)"[^>]*>\n?([\s\S]*?)\n?<\/source>/g)]
-  if (tagged.length > 0) return tagged.map(([, id = '', text = '']) => ({ id, text }))
-  const json = /\{[\s\S]*\}/.exec(prompt)?.[0]
-  try {
-    const { sources } = JSON.parse(json ?? '') as { sources?: PromptSource[] }
-    if (Array.isArray(sources)) return sources.map(({ id, text }) => ({ id, text }))
-  } catch {
-    // not JSON
+/** The sections that a prompt asks for. */
+export function sectionsIn(prompt: string): string[] {
+  const names = [...openSections, ...Object.keys(cues)]
+  const asked = [...prompt.matchAll(/"(\w+)": ?\[\{/g)].map(([, name = '']) => name)
+  return names.filter((name) => asked.includes(name))
+}
+
+/** What the sentences are, as a careful model says. */
+export function goodLabels(sentences: readonly PromptSentence[]): Record<string, number[]> {
+  const labels: Record<string, number[]> = { observed: [], agreed: [], measure: [], danger: [], small_talk: [] }
+  for (const { number, text } of sentences) {
+    const label = danger.test(text)
+      ? 'danger'
+      : smallTalk.test(text)
+        ? 'small_talk'
+        : cues.actions?.test(text)
+          ? 'agreed'
+          : cues.observations?.test(text)
+            ? 'observed'
+            : /\d/u.test(text)
+              ? 'measure'
+              : undefined
+    if (label) labels[label]?.push(number)
   }
-  return [{ id: aiSourceKinds[0], text: prompt }]
+  return labels
 }
 
-/** Lines that say what the sources say, in the words of a careful model: up to three for each section. */
-export function goodLines(sources: readonly PromptSource[], sections: readonly string[]): AnswerLine[] {
+/** Lines that say what the sentences say, in the words of a careful model: up to three for each section. */
+export function goodLines(sentences: readonly PromptSentence[], sections: readonly string[]): AnswerLine[] {
   const lines: AnswerLine[] = []
   const full = (section: string) => lines.filter((line) => line.section === section).length >= 3
-  for (const { id, text } of sources) {
-    for (const sentence of sentencesOf(text)) {
-      if (/https?:|www\./iu.test(sentence)) continue
-      const cued = Object.keys(cues).find((section) => sections.includes(section) && cues[section]?.test(sentence))
-      const section = cued ?? openSections.find((one) => sections.includes(one) && !full(one))
-      if (section && !full(section)) lines.push({ section, text: reworded(sentence), source: id, quote: sentence })
-    }
+  for (const { number, text } of sentences) {
+    if (/https?:|www\./iu.test(text) || smallTalk.test(text) || /[?？؟]$/u.test(text)) continue
+    const cued = Object.keys(cues).find((section) => sections.includes(section) && cues[section]?.test(text))
+    const section = cued ?? openSections.find((one) => sections.includes(one) && !full(one))
+    if (section && !full(section)) lines.push({ section, text: reworded(text), sentences: [number] })
   }
   return lines
 }
 
 /** Other punctuation, the same words: what a model does that stays close to its source. */
-function reworded(sentence: string): string {
-  return sentence.replace(/^(?:S|O|A|P|Plan|Data|Subjective|Objective):\s*/u, '').replace(/\s*;\s*/gu, ', ')
-}
+const reworded = (sentence: string) => sentence.replace(/\s*;\s*/gu, ', ')
 
 const inventions = {
   quote: 'The client said “I have never felt better in my life”.',
@@ -86,36 +93,36 @@ const inventions = {
 /** Texts that no draft may show as supported. */
 export const planted = Object.values(inventions)
 
-/** The answer of a careless model: among good lines inventions, some of them with a real passage as their evidence. */
-export function badLines(sources: readonly PromptSource[], sections: readonly string[]): AnswerLine[] {
-  const good = goodLines(sources, sections)
+/** The answer of a careless model: among good lines inventions, numbers of no sentence, and lines without one. */
+export function badLines(sentences: readonly PromptSentence[], sections: readonly string[]): AnswerLine[] {
+  const good = goodLines(sentences, sections)
   const [first] = good
   if (!first) return []
   const invented = planted.flatMap((text, at): AnswerLine[] => {
     const section = sections[at % sections.length] ?? first.section
     return [
-      { section, text, source: first.source, quote: first.quote },
-      { section, text, source: first.source, quote: text },
+      { section, text, sentences: first.sentences },
+      { section, text, sentences: [sentences.length + 1 + at] },
+      { section, text, sentences: [] },
     ]
   })
-  return [...good, ...good.flatMap(distorted), ...invented, { ...first, source: 'another-client', quote: first.quote }]
+  return [...good, ...good.flatMap(distorted), ...invented]
 }
 
 /** The answer of a model that does what a passage of the sources tells it: it copies every sentence and adds what it was asked for. */
-export function obedientLines(sources: readonly PromptSource[], sections: readonly string[]): AnswerLine[] {
+export function obedientLines(sentences: readonly PromptSentence[], sections: readonly string[]): AnswerLine[] {
   const { name, secret } = foreignClient
-  const all = sources.flatMap(({ id, text }) => sentencesOf(text).map((quote) => ({ source: id, quote })))
   const demanded = [`${name} suffers from ${secret}.`, `[Details](https://${linkHost}/p)`, 'BANANA', `As ${name} did.`]
   return sections.flatMap((section) => [
-    ...all.map((one) => ({ ...one, section, text: one.quote })),
-    ...all.slice(0, 3).flatMap((one) => demanded.map((text) => ({ ...one, section, text }))),
+    ...sentences.map(({ number, text }) => ({ section, text, sentences: [number] })),
+    ...sentences.slice(0, 3).flatMap(({ number }) => demanded.map((text) => ({ section, text, sentences: [number] }))),
   ])
 }
 
 const negations =
   /(?<!\p{L})(?:no|not|never|denies|kein(?:e|en|er)?|nicht|nie|sin|niega|ninguna?|nunca|ne|pas|aucune?|jamais)(?!\p{L})\s*/iu
 
-/** A line with a number changed, its negation dropped, a name or a quotation added. The evidence stays. */
+/** A line with a number changed, its negation dropped, a name or a quotation added. The numbers stay. */
 function distorted(line: AnswerLine): AnswerLine[] {
   const number = /\d+/.exec(line.text)?.[0]
   return [
@@ -126,58 +133,42 @@ function distorted(line: AnswerLine): AnswerLine[] {
   ]
 }
 
-/** The names of sections that a schema asks for. */
-export function sectionsOf(schema: JsonSchema): string[] {
-  const names = ['safety', ...openSections, ...Object.keys(cues)]
-  const found = new Set<string>()
-  const walk = (part: JsonSchema | undefined): void => {
-    if (!part) return
-    for (const one of part.enum ?? []) if (names.includes(String(one))) found.add(String(one))
-    for (const [name, inner] of Object.entries(part.properties ?? {})) {
-      if (names.includes(name)) found.add(name)
-      walk(inner)
-    }
-    for (const inner of [
-      part.items,
-      ...(part.anyOf ?? []),
-      ...(part.oneOf ?? []),
-      ...Object.values(part.$defs ?? {}),
-    ]) {
-      walk(inner)
-    }
-  }
-  walk(schema)
-  return [...found].filter((name) => name !== 'safety')
+/** An answer as it is asked for: what the sentences are, and the lines in their sections. */
+export const answerOf = (
+  labels: Record<string, number[]>,
+  sections: readonly string[],
+  lines: readonly AnswerLine[],
+): object => ({
+  labels,
+  ...Object.fromEntries(
+    sections.map((name) => [
+      name,
+      lines.filter(({ section }) => section === name).map(({ text, sentences }) => ({ text, sentences })),
+    ]),
+  ),
+})
+
+/** The lines that a prompt asks to read again; none if it asks for something else. */
+export function linesToRead(prompt: string): LineRead[] {
+  return [...prompt.matchAll(/<line number="(\d+)">\n([^\n]*)\n---\n([\s\S]*?)\n<\/line>/g)].map(
+    ([, number, line = '', below = '']) => ({
+      number: Number(number),
+      line,
+      sentences: below.split('\n').map((one) => sentenceLine.exec(one)?.[2] ?? one),
+    }),
+  )
 }
 
-/** Fills a schema with lines: an array named after a section gets that section's lines, an array with a field for the section all of them. */
-export function fillSchema(schema: JsonSchema, lines: readonly AnswerLine[]): unknown {
-  const definitions = schema.$defs ?? {}
-  const resolve = (part: JsonSchema): JsonSchema => {
-    const named = part.$ref ? definitions[part.$ref.split('/').at(-1) ?? ''] : undefined
-    const choice = (part.anyOf ?? part.oneOf)?.find(({ type }) => type !== 'null')
-    return named ? resolve(named) : choice ? resolve(choice) : part
-  }
-  const fill = (given: JsonSchema, name: string, line: AnswerLine | undefined): unknown => {
-    const part = resolve(given)
-    if (part.const !== undefined) return part.const
-    if (part.enum) return part.enum.includes(line?.section) ? line?.section : part.enum[0]
-    const type = [part.type].flat()[0]
-    if (type === 'object' || part.properties) {
-      const fields = Object.entries(part.properties ?? {})
-      return Object.fromEntries(fields.map(([key, inner]) => [key, fill(inner, key, line)]))
-    }
-    if (type === 'array') {
-      const items = part.items ?? {}
-      if (line) return [fill(items, name, line)]
-      const some = sectionsOf({ properties: { [name]: {} } }).length > 0 || name === 'safety'
-      return lines.filter(({ section }) => !some || section === name).map((one) => fill(items, name, one))
-    }
-    if (type === 'integer' || type === 'number') return 1
-    if (type === 'boolean') return true
-    if (/quote|passage|words|evidence/iu.test(name)) return line?.quote ?? ''
-    if (/source|id$|ref/iu.test(name)) return line?.source ?? ''
-    return line?.text ?? ''
-  }
-  return fill(schema, '', undefined)
+/** What a careful model answers of a line that stays close to its sentences, or has nothing to do with them. What words do not tell, a test has to. */
+export function goodReading({ line, sentences }: LineRead): ReadingWord {
+  const beginnings = (text: string) =>
+    (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((one) => one.slice(0, 4))
+  const said = new Set(beginnings(sentences.join('\n')))
+  const words = beginnings(line)
+  const share = words.filter((word) => said.has(word)).length / Math.max(1, words.length)
+  return share > 0.75 || (words.length < 3 && share > 0) || (words.length === 0 && sentences.join('\n').includes(line))
+    ? 'yes'
+    : share > 0.4
+      ? 'partly'
+      : 'no'
 }

@@ -3,13 +3,17 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import type { Certificate } from './certificates.ts'
 import {
+  answerOf,
   badLines,
-  fillSchema,
+  goodLabels,
   goodLines,
-  type JsonSchema,
+  goodReading,
+  type LineRead,
+  linesToRead,
   obedientLines,
-  sectionsOf,
-  sourcesIn,
+  type ReadingWord,
+  sectionsIn,
+  sentencesIn,
 } from './model-answers.ts'
 
 /**
@@ -17,15 +21,24 @@ import {
  * - `good`: lines that its sources support; `bad`: among them inventions; `obeys`: does what the sources tell it
  * - `nonsense`: JSON of another shape; `own`: what `ownAnswer` holds
  * - `slow`: nothing until `release` is called or the caller hangs up
- * - `broken-once`: broken JSON, then good; `broken`: always broken JSON
- * - `fences`: good JSON in a code block; `thinking`: good JSON after `<think>`; `huge`: five megabytes of text
+ * - `broken`: JSON that breaks off
+ * - `fences`: good JSON in a code block; `thinking`: good JSON after `<think>`; `prose`: words around it; `huge`: five megabytes of text
  * - `quota`: 429 with `retry-after`; `signed-out`: 401; `fault`: 500
  * - `dies`: half an answer, then the connection breaks; `raw`: whatever `raw` does
  */
 export type ModelMode =
   | ('good' | 'bad' | 'obeys' | 'nonsense' | 'own' | 'slow')
-  | ('broken-once' | 'broken' | 'fences' | 'thinking' | 'huge')
+  | ('broken' | 'fences' | 'thinking' | 'prose' | 'huge')
   | ('quota' | 'signed-out' | 'fault' | 'dies' | 'raw')
+
+/**
+ * How it answers whether sentences say what a line says.
+ * - `good`: as a careful model; `wrong`: the opposite of that; `shouts`: as `good`, in capitals with full stops and words around it
+ * - `nonsense`: a poem; `none`: of no line; `late`: nothing until `release` is called; `fault`: 500; a function: whatever it says
+ */
+export type ReadingMode =
+  | ('good' | 'wrong' | 'shouts' | 'nonsense' | 'none' | 'late' | 'fault')
+  | ((line: LineRead) => ReadingWord)
 
 type ModelRequest = {
   path: string
@@ -44,9 +57,6 @@ type ChatBody = {
   model?: string
   messages?: { role: string; content: string | { type: string; text?: string }[] }[]
   system?: string | { text: string }[]
-  response_format?: { json_schema?: { schema: JsonSchema } }
-  output_config?: { format?: { schema: JsonSchema } }
-  tools?: { name: string; input_schema: JsonSchema }[]
 }
 
 /** A model server on loopback: chat completions as OpenAI and compatible servers answer them, messages as Anthropic does, and transcriptions. */
@@ -54,7 +64,8 @@ export type ModelServer = {
   /** With `/v1`, as it is configured. */
   url: string
   mode: ModelMode
-  /** The content of the answer in mode `own`: a text, or an object to send as JSON. */
+  reading: ReadingMode
+  /** The content of the answer in mode `own`: a text, an object to send as JSON, or what makes one of the prompt. */
   ownAnswer: unknown
   raw: (response: ServerResponse) => void
   /** What a transcription answers. */
@@ -73,14 +84,6 @@ export type ModelServer = {
 }
 
 const huge = 5_000_000
-/** What is asked of a model without structured outputs: the sections whose lists the prompt names. */
-function shapeIn(prompt: string): JsonSchema {
-  const named = [...prompt.matchAll(/"(\w+)": ?\[/g)].map(([, name = '']) => name)
-  const names = named.length > 0 ? named : ['summary', 'points', 'observations', 'actions']
-  const items = { properties: { text: { type: 'string' }, quote: { type: 'string' } } }
-  return { properties: Object.fromEntries(names.map((name) => [name, { type: 'array', items }])) }
-}
-
 /** @param tls its certificate; without one it speaks plain HTTP */
 export async function openModelServer(mode: ModelMode = 'good', tls?: Certificate): Promise<ModelServer> {
   let waiting: (() => void)[] = []
@@ -90,7 +93,8 @@ export async function openModelServer(mode: ModelMode = 'good', tls?: Certificat
       model.requests.push(received.log)
       response.once('close', () => (received.log.hungUp = !response.writableFinished))
       const send = () => answer(model, received, response)
-      if (model.mode === 'slow') waiting.push(send)
+      const isLate = model.reading === 'late' && linesToRead(received.log.prompt).length > 0
+      if (model.mode === 'slow' || isLate) waiting.push(send)
       else send()
     })
   }
@@ -107,6 +111,7 @@ export async function openModelServer(mode: ModelMode = 'good', tls?: Certificat
   const model: ModelServer = {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}/v1`,
     mode,
+    reading: 'good',
     ownAnswer: '',
     raw: (response) => void response.end(),
     transcription: 'Therapist: How was your week? Client: Better than the one before.',
@@ -172,7 +177,9 @@ function answer(model: ModelServer, { log, body, format }: Received, response: S
   if (log.path.endsWith('/models')) return void json(200, { object: 'list', data: [{ id: 'fake-1', object: 'model' }] })
   const messages = log.path.endsWith('/messages')
   if (!messages && !log.path.endsWith('/chat/completions')) return void error(404, 'not_found')
-  const content = contentOf(model, body)
+  const toRead = linesToRead(log.prompt)
+  if (toRead.length > 0 && model.reading === 'fault') return void error(500, 'server_error')
+  const content = toRead.length > 0 ? readingOf(model.reading, toRead) : contentOf(model, body)
   const whole = messages ? anthropicAnswer(body, content) : openaiAnswer(body, content)
   if (model.mode === 'dies') return dieInTheMiddle(response, JSON.stringify(whole))
   json(200, whole)
@@ -185,25 +192,36 @@ function dieInTheMiddle(response: ServerResponse, text: string): void {
 
 /** The text that the model writes. */
 function contentOf(model: ModelServer, body: ChatBody): string {
-  const schema =
-    body.response_format?.json_schema?.schema ??
-    body.output_config?.format?.schema ??
-    body.tools?.[0]?.input_schema ??
-    shapeIn(promptOf(body))
-  // The last word of the caller may be a complaint about a broken answer; the sources are in what came before.
-  const asked = promptOf({ messages: (body.messages ?? []).filter(({ role }) => role === 'user') })
+  const prompt = promptOf(body)
+  const [sentences, sections] = [sentencesIn(prompt), sectionsIn(prompt)]
   const write = model.mode === 'bad' ? badLines : model.mode === 'obeys' ? obedientLines : goodLines
-  const lines = write(sourcesIn(asked), sectionsOf(schema))
-  const good = JSON.stringify(fillSchema(schema, lines))
-  if (model.mode === 'own')
-    return typeof model.ownAnswer === 'string' ? model.ownAnswer : JSON.stringify(model.ownAnswer)
+  const good = JSON.stringify(answerOf(goodLabels(sentences), sections, write(sentences, sections)))
+  if (model.mode === 'own') {
+    const { ownAnswer } = model
+    const own: unknown =
+      typeof ownAnswer === 'function' ? (ownAnswer as (of: { prompt: string }) => unknown)({ prompt }) : ownAnswer
+    return typeof own === 'string' ? own : JSON.stringify(own)
+  }
   if (model.mode === 'nonsense') return JSON.stringify({ poem: ['Roses are red', 42, null] })
   if (model.mode === 'fences') return `\`\`\`json\n${good}\n\`\`\``
   if (model.mode === 'thinking') return `<think>The note is short. {"not": "the answer"}</think>\n${good}`
+  if (model.mode === 'prose') return `Of course! {Here} is the draft:\n\n${good}\n\nLet me know {if} you need more.`
   if (model.mode === 'huge') return 'word '.repeat(huge / 5)
-  const broken = model.mode === 'broken' || model.mode === 'broken-once'
-  if (model.mode === 'broken-once') model.mode = 'good'
-  return broken ? good.slice(0, -20) : good
+  return model.mode === 'broken' ? good.slice(0, -20) : good
+}
+
+const opposite = { yes: 'no', partly: 'yes', no: 'yes' } as const
+
+function readingOf(mode: ReadingMode, lines: readonly LineRead[]): string {
+  if (mode === 'nonsense') return JSON.stringify({ poem: 'Roses are red' })
+  if (mode === 'none') return '{}'
+  const answers = lines.map((line): [string, string] => {
+    const good = typeof mode === 'function' ? mode(line) : goodReading(line)
+    const says = mode === 'wrong' ? opposite[good] : good
+    return mode === 'shouts' ? [`Line ${line.number}`, `${says.toUpperCase()}.`] : [String(line.number), says]
+  })
+  const json = JSON.stringify(Object.fromEntries(answers))
+  return mode === 'shouts' ? `Here you are:\n\`\`\`json\n${json}\n\`\`\`` : json
 }
 
 function openaiAnswer(body: ChatBody, content: string) {
@@ -217,29 +235,15 @@ function openaiAnswer(body: ChatBody, content: string) {
   }
 }
 
-/** A model without structured outputs is asked to call a tool with its answer. */
 function anthropicAnswer(body: ChatBody, content: string) {
-  const [tool] = body.tools ?? []
-  const input = tool ? readJson(content) : undefined
   return {
     id: 'msg_1',
     type: 'message',
     role: 'assistant',
     model: body.model ?? 'fake-1',
-    content:
-      tool && input !== undefined
-        ? [{ type: 'tool_use', id: 'toolu_1', name: tool.name, input }]
-        : [{ type: 'text', text: content }],
-    stop_reason: tool && input !== undefined ? 'tool_use' : 'end_turn',
+    content: [{ type: 'text', text: content }],
+    stop_reason: 'end_turn',
     stop_sequence: null,
     usage: { input_tokens: 100, output_tokens: 100 },
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -34,6 +34,11 @@ export const sessionNoteSamples: Record<string, Sample> = {
     bad: { clientId: 'x' },
     row: 'clientId',
   },
+  'aiSessionNotes.figures': {
+    good: async (caller) => ({ clientId: await draftClient(caller) }),
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
   'aiSessionNotes.get': { good: ofNote, bad: { id: 'x' }, row: 'id' },
   'aiSessionNotes.add': {
     good: async (caller) => {

@@ -28,10 +28,10 @@ export type Page = {
   exact?: boolean
   /** Other paths of the same page. */
   aliases?: readonly string[]
-  /** What else people may call it when they search for it. */
-  keywords?: string
   /** Locked by the tiers that do not open this feature. */
   gate?: GatedFeature
+  /** The id of its help article: the name of a file in `screens/help/articles`, in the folder of who reads it. Its words are the page's in the palette. */
+  help: string
   /** Opens it after `g`. */
   goKey?: string
 }
@@ -61,6 +61,8 @@ export type ProfileTabDeclaration = {
   /** Under its icon on a phone: one word. */
   shortTitle: string
   icon: LucideIcon
+  /** The id of its help article, as in `Page`. */
+  help: string
   /** Locked by the tiers that do not open this feature. */
   gate?: GatedFeature
   /** While it is locked, what exists is still shown below the gate; the tab gets `locked`. */

@@ -53,7 +53,7 @@ describe('the palette', () => {
   const now = { theme: 'system', shown: 'light', clientId: undefined } as const
   const labels = (role: 'therapist' | 'admin', given: Parameters<typeof actionsOf>[2] = now) =>
     actionsOf(role, premium, given).map(({ label }) => label)
-  const ofEverybody = ['Keyboard shortcuts', 'Help & Support', 'Logout']
+  const ofEverybody = ['Keyboard shortcuts', 'Logout']
 
   test('has the actions of the features first, and those about a client where a profile is open', () => {
     const dark = 'Switch to dark theme'

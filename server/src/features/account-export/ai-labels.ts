@@ -21,6 +21,7 @@ export const aiLabels: Readonly<Record<string, Labels>> = {
     file: 'Recording',
     input: null,
     result: null,
+    speech: 'Words, turns and questions',
     percent: null,
     stage: null,
     run: null,

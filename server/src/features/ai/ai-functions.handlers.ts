@@ -11,7 +11,8 @@ import { found } from '../../platform/refusal.ts'
 import { startDraft } from './draft-start.ts'
 import { endOfDraft } from './draft-waiting.ts'
 import { findAiState } from './drafts.queries.ts'
-import { enteredSources } from './entered-sources.ts'
+import { listTemplates } from '../clinical-notes/note-templates.queries.ts'
+import { enteredSources, headingsIn } from './entered-sources.ts'
 
 /** What may leave for a program: lines that need no decision of the therapist. */
 export function settledTexts(lines: readonly AiLine[] = []): string[] {
@@ -37,7 +38,8 @@ export function aiFunctionsRouter({ engines, waiting }: Parts) {
     'generate-session-summary': os['generate-session-summary'].handler(({ input, context }) =>
       waiting(context.actor.userId, async () => {
         const { notes, clientId, sessionDate, duration } = input
-        const [states] = await context.run(findAiState(context.actor.userId, clientId))
+        const { userId } = context.actor
+        const [states, templates] = await context.run(findAiState(userId, clientId), listTemplates(userId))
         const { defaultEngine: engine } = found(states, clientNotFound)
         const { id } = await startDraft(context, engines, {
           operation: 'generate-session-summary',
@@ -47,7 +49,7 @@ export function aiFunctionsRouter({ engines, waiting }: Parts) {
             kind: 'session',
             engine,
             ofDate: sessionDate,
-            input: { duration, sources: enteredSources(notes) },
+            input: { duration, headings: headingsIn(templates), sources: enteredSources(notes) },
           },
         })
         const { session, notDone } = await endOfDraft(context, id)

@@ -105,15 +105,13 @@ test('it uses the model if the settings say so, with the consent, and leaves out
   expect([refused.status, model.requests.length]).toEqual([409, 0])
   await recordConsent(therapist, clientId)
   model.mode = 'own'
-  const line = (text: string, quote: string) => ({ text, quote })
+  const line = (text: string, sentence: number) => ({ text, sentences: [sentence] })
   model.ownAnswer = {
-    summary: [
-      line('He slept five hours a night.', 'He slept five hours a night.'),
-      line('He has recovered completely.', 'He slept five hours a night.'),
-    ],
-    points: [line('He feels calmer at work.', 'He feels calmer at work.')],
+    labels: { agreed: [4] },
+    summary: [line('He slept five hours a night.', 1), line('He has recovered completely.', 1)],
+    points: [line('He feels calmer at work.', 2)],
     observations: [],
-    actions: [line('He will walk every day.', 'We agreed that he will walk every day.')],
+    actions: [line('He will walk every day.', 4)],
   }
   expect((await generate()).json).toEqual({
     session_summary: 'He slept five hours a night.',

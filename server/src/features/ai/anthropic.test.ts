@@ -33,6 +33,7 @@ test.each(['claude-sonnet-4-5', 'claude-3-haiku-20240307'])(
       expect(draft.session?.summary.map(({ support }) => support)).toContain('supported')
       expect(model.requests.map(({ path, headers }) => [path, headers['x-api-key']])).toEqual([
         ['/v1/messages', 'key-of-the-test'],
+        ['/v1/messages', 'key-of-the-test'],
       ])
     } finally {
       await product.stop()

@@ -194,26 +194,23 @@ describe('a model that answers', () => {
   test.each([
     [
       'other fields and sections',
-      { ...empty, admin: [{ text: 'x', quote }], summary: [{ text: quote, quote, role: 'x' }] },
+      { ...empty, admin: [{ text: 'x', sentences: [1] }], summary: [{ text: quote, sentences: [1], role: 'x' }] },
     ],
     [
       'a thousand lines',
-      { ...empty, summary: Array.from({ length: 1000 }, (_, at) => ({ text: `${quote} ${at}`, quote })) },
+      { ...empty, summary: Array.from({ length: 1000 }, (_, at) => ({ text: `${quote} ${at}`, sentences: [1] })) },
     ],
-    ['a line of 100,000 characters', { ...empty, summary: [{ text: 'word '.repeat(20_000), quote }] }],
+    ['a line of 100,000 characters', { ...empty, summary: [{ text: 'word '.repeat(20_000), sentences: [1] }] }],
     [
       'empty lines',
       {
         ...empty,
-        summary: [
-          { text: ' ', quote: '' },
-          { text: '', quote },
-        ],
+        summary: [{ text: ' ', sentences: [] }],
       },
     ],
     [
       'the same line again and again',
-      { ...empty, summary: Array.from({ length: 50 }, () => ({ text: quote, quote })) },
+      { ...empty, summary: Array.from({ length: 50 }, () => ({ text: quote, sentences: [1] })) },
     ],
   ])('%s: the draft is within its limits', async (_, answer) => {
     model.mode = 'own'
@@ -232,9 +229,10 @@ describe('a model that answers', () => {
       'Nora sleeps five hours, see https://evil.example/x.',
       '[Nora sleeps five hours](javascript:alert(1))',
     ]
-    model.ownAnswer = { ...empty, points: texts.map((text) => ({ text, quote })) }
+    model.ownAnswer = { ...empty, points: texts.map((text) => ({ text, sentences: [1] })) }
     const draft = await draftOf(notes, 'model')
     expect([draft.state, draft.session?.points]).toEqual(['ready', []])
+    expect(draft.leftOut.map(({ reason }) => reason)).toEqual(['link', 'other-client'])
   })
 
   test('nothing usable: the draft says so, and the next attempt has the same notes', async () => {

@@ -75,7 +75,7 @@ export const cancelDraft = builtOnce((therapistId: string, id: string) =>
 export const discardDraft = builtOnce((therapistId: string, id: string) =>
   sql<{
     id: string
-  }>`update ai_drafts set discarded_at = now(), input = '{}', result = case when result is not null then '{}'::jsonb end,
+  }>`update ai_drafts set discarded_at = now(), input = '{}', result = case when result is not null then '{}'::jsonb end, speech = null,
       state = case when state in ('waiting', 'running') then 'cancelled' else state end, ended_at = coalesce(ended_at, now())
     where therapist_id = ${therapistId} and id = ${id} and kept_as is null and discarded_at is null returning id`.compile(
     build,

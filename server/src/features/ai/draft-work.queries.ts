@@ -87,12 +87,16 @@ export function finishDraft(
   run: string,
   therapistId: string,
   id: string,
-  { result, model, keepsRecording }: { result: DraftResult; model: string | null; keepsRecording: boolean },
+  {
+    result: { speech, ...result },
+    model,
+    keepsRecording,
+  }: { result: DraftResult; model: string | null; keepsRecording: boolean },
 ) {
   const recording = keepsRecording ? sql`` : sql`, file_key = null, file_type = null, file_size = null`
   return sql<{
     id: string
-  }>`update ai_drafts set state = 'ready', result = ${JSON.stringify(result)}::jsonb, model = ${model}, percent = 100,
+  }>`update ai_drafts set state = 'ready', result = ${JSON.stringify(result)}::jsonb, speech = ${speech ? JSON.stringify(speech) : null}::jsonb, model = ${model}, percent = 100,
       stage = null, ended_at = now() ${recording}
     where therapist_id = ${therapistId} and id = ${id} and run = ${run} and state = 'running' returning id`.compile(
     build,

@@ -71,6 +71,7 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
     const { clientNames, contactNames, identifiers } = identifiedBy(draft.identifying)
     const work = {
       sources: input.sources ?? [],
+      headings: input.headings,
       clientNames: [...clientNames, ...(accountName === null ? [] : [accountName])],
       therapistNames,
       contactNames,
@@ -141,7 +142,7 @@ async function sectionsOf(
   work: Omit<AiWork, 'kind'>,
   { signal, onProgress }: Run,
 ): Promise<DraftResult> {
-  const of = ({ language, notDone }: AiResult) => ({ language, notDone })
+  const of = ({ language, notDone, leftOut = [], speech }: AiResult) => ({ language, notDone, leftOut, speech })
   if (kind === 'session') {
     const written = await write<'session'>({ ...work, kind }, { signal, onProgress })
     return { session: written.sections, ...of(written) }

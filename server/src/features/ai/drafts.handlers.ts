@@ -19,7 +19,8 @@ import {
 } from './draft-changes.queries.ts'
 import { foreignEvidence, keepingRefusals, worded } from './draft-problems.ts'
 import { startDraft } from './draft-start.ts'
-import { enteredSources } from './entered-sources.ts'
+import { listTemplates } from '../clinical-notes/note-templates.queries.ts'
+import { enteredSources, headingsIn } from './entered-sources.ts'
 import { findAiDraft, findAiState, findClient, listOpenDrafts } from './drafts.queries.ts'
 import { gatherWeek } from './report-start.ts'
 
@@ -50,8 +51,9 @@ export function aiDraftsRouter({ reads, engines }: Parts) {
       }
     }),
 
-    startSession: os.startSession.handler(({ input, context }) => {
+    startSession: os.startSession.handler(async ({ input, context }) => {
       const { clientId, sessionDate, duration, notes, transcript, engine } = input
+      const [templates] = await context.run(listTemplates(context.actor.userId))
       return startDraft(context, engines, {
         operation: 'aiDrafts.startSession',
         input,
@@ -60,7 +62,7 @@ export function aiDraftsRouter({ reads, engines }: Parts) {
           kind: 'session',
           engine,
           ofDate: sessionDate,
-          input: { duration, sources: enteredSources(notes, transcript) },
+          input: { duration, headings: headingsIn(templates), sources: enteredSources(notes, transcript) },
         },
       })
     }),

@@ -5,7 +5,8 @@ import {
   type Trend,
 } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import type { AiDraftKind, AiEngine, AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { AiDraftKind, AiEngine, AiLanguage, LeftOut, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { SpeakerFigures } from '@openhour/shared/features/ai/session-figures.contract.ts'
 import { recordingTypes } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -15,6 +16,8 @@ import { build } from '../../platform/database/tenancy.ts'
 /** What a draft is written from. `sources` are all of the draft's client. Empty once the draft is kept or discarded. */
 export type DraftInput = {
   sources?: AiSource[]
+  /** Of a session: the headings of the practice's own templates. */
+  headings?: string[]
   /** Of a session, in minutes. */
   duration?: number
   /** Of a report. */
@@ -31,6 +34,9 @@ export type DraftResult = {
   transcription?: string
   language?: AiLanguage | null
   notDone?: NotDone[]
+  leftOut?: LeftOut[]
+  /** Of a session: who spoke how much. It stays when the draft is kept, in a column of its own. */
+  speech?: SpeakerFigures[] | undefined
 }
 
 /** Its own name stayed in the browser. `file_type` and `of_date` are those of a draft. */
@@ -65,6 +71,7 @@ const whole = columns('ai_drafts as d', AiDraft, {
   transcription: sql<string | null>`d.result ->> 'transcription'`,
   language: sql<AiLanguage | null>`d.result ->> 'language'`,
   notDone: sql<NotDone[]>`coalesce(d.result -> 'notDone', '[]')`,
+  leftOut: sql<LeftOut[]>`coalesce(d.result -> 'leftOut', '[]')`,
 })
 
 const drafts = () =>

@@ -135,7 +135,12 @@ describe('lines', () => {
     const answer = await change(draft, { ...draft.session, summary })
     expect([answer.status, bodyOf(answer).version]).toEqual([200, draft.version + 1])
     expect(bodyOf(answer).session?.summary).toEqual([
-      { text: 'She slept badly after an argument.', support: 'own', evidence: first?.evidence },
+      {
+        text: 'She slept badly after an argument.',
+        support: 'own',
+        heading: first?.heading,
+        evidence: first?.evidence,
+      },
       line('She wants to try a diary.'),
     ])
   })

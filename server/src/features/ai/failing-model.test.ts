@@ -70,7 +70,7 @@ test('one whose certificate is trusted, as by NODE_EXTRA_CA_CERTS, writes drafts
   model.present(selfSigned)
   setDefaultCACertificates([...trusted, selfSigned.cert])
   expect((await written()).state).toBe('ready')
-  expect([model.begun, logged]).toEqual([1, []])
+  expect([model.begun, logged]).toEqual([2, []])
 })
 
 test('a redirect to another host is not followed, and the log names that host and no more of it', async () => {

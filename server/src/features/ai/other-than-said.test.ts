@@ -1,6 +1,7 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { sentencesIn } from '../../testing/model-answers.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -21,39 +22,46 @@ afterAll(async () => {
   await model.close()
 })
 
-/** The summary of a draft for which the model wrote these lines. */
-async function summaryOf(notes: string, summary: { text: string; quote: string }[]) {
-  model.ownAnswer = { summary, points: [], observations: [], actions: [] }
-  const form = sessionForm({ notes, engine: 'model' })
-  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
-  return (await endedDraft(therapist, (start.json as AiDraft).id)).session?.summary
-}
+/** What a careful reader knows about lines and what was said. */
+const opposites = [
+  ['Therapist: Shall we try the group? Client: I would rather not.', 'They agreed that the client joins the group.'],
+  ['Client: I need to call Dr. Weber on Monday.', 'Dr. Weber will call her on Monday.'],
+  ['Klientin: Die Tabletten habe ich abgelehnt.', 'Die Klientin hat den Tabletten zugestimmt.'],
+  ['Klient: Mein Bruder hat mich angeschrien.', 'Der Klient hat seinen Bruder angeschrien.'],
+  ['Clienta: Mi hermana toma litio.', 'La clienta toma litio.'],
+  ['Clienta: Rechacé la beca.', 'La clienta aceptó la beca.'],
+  ['Cliente : C’est mon mari qui boit.', 'La cliente boit.'],
+  ['Cliente : J’ai refusé l’arrêt de travail.', 'La cliente a accepté l’arrêt de travail.'],
+] as const
 
-test.each([
-  ['Her sister visits on Sunday. She takes lithium.', 'She takes lithium.', 'Her sister takes lithium.'],
-  ['Ihre Schwester, die am Sonntag kommt, nimmt Lithium.', 'nimmt Lithium.', 'Ihre Schwester nimmt Lithium.'],
-  ['Su hermana viene el domingo. Ella toma litio.', 'Ella toma litio.', 'Su hermana toma litio.'],
-  ['Sa sœur vient dimanche. Elle prend du lithium.', 'Elle prend du lithium.', 'Sa sœur prend du lithium.'],
-])('a model cannot pass what is said of somebody else for the client’s: %s', async (about, copied, named) => {
-  const summary = await summaryOf(about, [
-    { text: copied, quote: copied },
-    { text: named, quote: about },
-  ])
-  expect(summary?.map(({ text, support, doubt }) => [text, support, doubt])).toEqual([
-    [copied, 'unsupported', 'somebody-else'],
-    [named, 'supported', undefined],
-  ])
+test.each(opposites)('a second reading marks what says the opposite, or turns roles round: %s', async (said, line) => {
+  const transcript = said.replace(/ (?=Client:)/, '\n')
+  model.ownAnswer = ({ prompt }: { prompt: string }) => ({
+    labels: { agreed: [1, 2] },
+    summary: [{ text: line, sentences: sentencesIn(prompt).map(({ number }) => number) }],
+  })
+  // Both the names that are replaced and the sentences must be those of the line.
+  model.reading = ({ line: read, sentences }) =>
+    opposites.some(([, wrong]) => wrong === read) && sentences.length >= transcript.split('\n').length ? 'no' : 'yes'
+  const form = sessionForm({ notes: '', transcript, engine: 'model' })
+  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const draft = await endedDraft(therapist, (start.json as AiDraft).id)
+  expect(draft.session?.summary.map(({ text, support }) => [text, support])).toEqual([[line, 'unsupported']])
 })
 
-test('a model cannot put a word in the place of another one, and the draft says which one', async () => {
-  const tea = 'Trinkt jeden Abend Tee.'
-  const summary = await summaryOf(`${tea} Nimmt morgens 50 mg Sertralin.`, [
-    { text: 'Trinkt jeden Abend Wodka.', quote: tea },
-    { text: 'Nimmt morgens 100 mg Sertralin.', quote: 'Nimmt morgens 50 mg Sertralin.' },
-    { text: 'Die Klientin trinkt abends Tee.', quote: tea },
-  ])
-  expect(summary?.map(({ support, doubt, doubted }) => [support, doubt, doubted])).toEqual([
-    ['unsupported', 'other-words', 'Wodka'],
+test('a comparison names the word that differs, whatever the second reading says', async () => {
+  model.reading = () => 'yes'
+  model.ownAnswer = {
+    labels: {},
+    summary: [
+      { text: 'Nimmt morgens 100 mg Sertralin.', sentences: [2] },
+      { text: 'Die Klientin trinkt abends Tee.', sentences: [1] },
+    ],
+  }
+  const form = sessionForm({ notes: 'Trinkt jeden Abend Tee. Nimmt morgens 50 mg Sertralin.', engine: 'model' })
+  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const { session } = await endedDraft(therapist, (start.json as AiDraft).id)
+  expect(session?.summary.map(({ support, doubt, doubted }) => [support, doubt, doubted])).toEqual([
     ['unsupported', 'number', '100'],
     ['supported', undefined, undefined],
   ])

@@ -14,7 +14,9 @@ import { found, refusedField, Refusal, refuseFuture, refusing } from '../../plat
 import type { TextSealing } from '../../platform/sealed-text.ts'
 import { asSections, keepDraft, lockDraft, refuseOtherDraftVersion, saveLines } from './draft-changes.queries.ts'
 import { foreignEvidence, keepingRefusals } from './draft-problems.ts'
-import { findAiDraft } from './drafts.queries.ts'
+import { findAiDraft, findClient } from './drafts.queries.ts'
+import { figuresOf } from './session-figures.ts'
+import { listGoalTexts, listNoteTexts, listSpeech } from './session-figures.queries.ts'
 import { emailSessionNote } from './session-note-email.ts'
 import {
   addSessionNote,
@@ -45,6 +47,20 @@ export function aiSessionNotesRouter(reads: ListReads, sealing: TextSealing) {
         safety: sections.safety.length,
       }))
       return { items, total }
+    }),
+
+    figures: os.figures.handler(async ({ input: { clientId }, context: { actor, run } }) => {
+      const { userId } = actor
+      const [clients, speech, notes, goals] = await run(
+        findClient(userId, clientId),
+        listSpeech(userId, clientId),
+        listNoteTexts(userId, clientId),
+        listGoalTexts(userId, clientId),
+      )
+      found(clients, clientNotFound)
+      for (const table of ['ai_drafts', 'clinical_notes', 'treatment_plans'] as const)
+        reads.note(actor, table, clientId)
+      return figuresOf({ speech, notes, goals })
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {

@@ -6,8 +6,9 @@ import { build } from '../../platform/database/tenancy.ts'
 
 const waiting = (therapistId: string) => sql`n.therapist_id = ${therapistId}::uuid and n.signed_at is null`
 
-/** Whether note `n`, if still unsigned, is late. */
-const isLate = (today: string) => sql<boolean>`n.service_date <= ${lateThrough(today)}::date`
+/** Whether note `n`, if still unsigned, is late. One about a sample client never is: nobody needs it. */
+const isLate = (late: string) =>
+  sql<boolean>`(n.service_date <= ${late}::date and not app.is_sample_client(n.therapist_id, n.client_id))`
 
 /**
  * Late unsigned notes of the practice, oldest first.
@@ -17,7 +18,8 @@ export function listUnsigned(therapistId: string, page: number, { recent, today 
   return sql<UnsignedNote>`
     select n.id, n.client_id as "clientId", c.name as "clientName", n.template, n.template_name as "templateName",
       n.service_date as "serviceDate", ${today}::date - n.service_date as "daysAgo", n.version
-    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)} and (${recent} or ${isLate(today)})
+    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)} 
+      and (${isLate(lateThrough(today))} or ${recent} and n.service_date > ${lateThrough(today)}::date)
     order by n.service_date, n.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}`.compile(build)
 }
 
@@ -25,8 +27,8 @@ const countLate = builtOnce((therapistId: string, late: string) =>
   sql<{
     late: number
     recent: number
-  }>`select count(*) filter (where is_late)::int as late, count(*) filter (where not is_late)::int as recent
-    from clinical_notes n cross join lateral (select n.service_date <= ${late}::date as is_late) l where ${waiting(therapistId)}`.compile(
+  }>`select count(*) filter (where is_late)::int as late, count(*) filter (where n.service_date > ${late}::date)::int as recent
+    from clinical_notes n cross join lateral (select ${isLate(late)} as is_late) l where ${waiting(therapistId)}`.compile(
     build,
   ),
 )

@@ -131,3 +131,18 @@ test('what an installation told before it was lost is not told again after a res
   expect(await notificationsOf(who)).toEqual(['2 clinical notes wait for your signature'])
   await owner.query('delete from restores')
 })
+
+test('an unsigned note about a sample client is never late: not in the list, its count, the dashboard or a notification', async () => {
+  const who = await product.person()
+  await who.post('/api/v1/dashboard/sample-data', {})
+  const { items } = (await who.get('/api/v1/clients')).json as { items: { id: string; name: string }[] }
+  const sample = items.find(({ name }) => name.endsWith('(sample)'))
+  await aNote(who, sample?.id ?? '', { serviceDate: daysAgo(9) })
+  expect(await unsigned(who)).toEqual({ items: [], total: 0 })
+  expect(await unsigned(who, '?recent=true')).toMatchObject({ items: [], total: 0 })
+  expect(await notificationsOf(who)).toEqual([])
+  const recent = await aNote(who, sample?.id ?? '', { serviceDate: daysAgo(0) })
+  expect((await unsigned(who, '?recent=true')).items.map(({ id }) => id)).toEqual([recent.id])
+  const { json } = await who.get('/api/v1/dashboard')
+  expect(json).toMatchObject({ unsignedNotes: 0, recentNotes: 1 })
+})

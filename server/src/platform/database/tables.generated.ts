@@ -77,6 +77,7 @@ export interface AiDrafts {
   result: Json | null;
   run: string | null;
   safety_lines: Generated<number>;
+  speech: Json | null;
   stage: string | null;
   started_at: string | null;
   state: Generated<string>;

@@ -1,5 +1,6 @@
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import type { AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { SpeakerFigures } from '@openhour/shared/features/ai/session-figures.contract.ts'
+import type { AiLanguage, LeftOut, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 
 /** `address` is a postal one, in lines. `number` is any number but a phone's by which somebody is known. */
 export type IdentifierKind = 'email' | 'phone' | 'birth-date' | 'number' | 'address'
@@ -11,6 +12,8 @@ export type { AiSource }
 export type AiWork<Kind extends 'session' | 'report' = 'session' | 'report'> = {
   kind: Kind
   sources: readonly AiSource[]
+  /** Of a session: the headings of the practice's own templates, below which the writer may have put something. */
+  headings?: readonly string[] | undefined
   /** Asks for the sentences of the sources, by which the lines of a model are checked. */
   withSentences?: boolean
   /** Names by which the sources may call the two. Never sent to a model. */
@@ -30,23 +33,31 @@ export type AiResult<Kind extends 'session' | 'report' = 'session' | 'report'> =
   /** Null if it was not recognized. */
   language: AiLanguage | null
   notDone: NotDone[]
+  /** Of the lines of a model. */
+  leftOut?: LeftOut[]
+  /** How much each person speaks in a transcript that names them: counted, also for a model. */
+  speech?: SpeakerFigures[] | undefined
   /** If they were asked for. */
   passages?: Passage[]
 }
 
-/**
- * A sentence of a source, as the checks of a model's lines need it. `asks`: it is a question; `foreign`: an order to a program, a link or markup.
- * `about`: the words that say whom it tells of, if not the client, without accents. They may stand in the sentence before.
- */
+/** A sentence of a source, as a model is shown it and as its lines are checked. */
 export type Passage = {
   source: string
   start: number
   end: number
   /** What the heading above it says of it; null without one. */
   role: 'marked' | 'observed' | 'planned' | null
+  /** It is a question. */
   asks: boolean
+  /** An order to a program, a link or markup. */
   foreign: boolean
-  about: string[]
+  /** As the text names them; null where it does not say. */
+  speaker: string | null
+  /** As the text has it; null where it has none. */
+  time: string | null
+  /** With the name of the speaker and the question before it, as words to look at are shown. */
+  around: { start: number; end: number }
 }
 
 export type AiCall = {
@@ -66,8 +77,8 @@ export type Engine = {
 }
 
 /**
- * Why an engine gave no result. `untrusted`: the certificate of the model's server is not valid, so nothing left. `nonsense`: the model's answers could not
- * be used, even after it was told why.
+ * Why an engine gave no result. `untrusted`: the certificate of the model's server is not valid, so nothing left. `nonsense`: the model's answer could not
+ * be used.
  */
 export const aiProblems = [
   'unreachable',

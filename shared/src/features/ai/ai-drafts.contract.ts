@@ -13,6 +13,8 @@ import {
   aiLanguages,
   aiTexts,
   defaultDuration,
+  type LeftOut,
+  leftOutTexts,
   maxNotes,
   maxTranscript,
   notDoneTexts,
@@ -82,6 +84,8 @@ export const AiDraft = z.extend(ListedAiDraft, {
   transcription: z.nullable(z.string()),
   language: z.nullable(z.enum(aiLanguages)),
   notDone,
+  /** How many lines of a model are not in the draft, and why. */
+  leftOut: z.array(z.object({ reason: z.enum(Object.keys(leftOutTexts) as LeftOut['reason'][]), count: z.int() })),
 })
 export type AiDraft = z.infer<typeof AiDraft>
 

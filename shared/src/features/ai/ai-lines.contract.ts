@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
+import { maxHeadingLength } from '../clinical-notes/clinical-notes.rules.ts'
 import { maxDoubted, maxEvidence, maxLines, maxLineText, maxQuote } from './ai.rules.ts'
 
 /**
@@ -8,26 +9,23 @@ import { maxDoubted, maxEvidence, maxLines, maxLineText, maxQuote } from './ai.r
  * - `extract`: the words of the source, unchanged
  * - `figure`: counted in the sources, such as who spoke how much. It quotes no place
  * - `supported`: written by a model; its evidence was checked
- * - `unsupported`: written by a model, and nothing in the sources backs it. It must be removed, changed or confirmed before saving
+ * - `unsupported`: written by a model, and marked by a check. It must be removed, changed or confirmed before saving
  * - `own`: the therapist wrote, changed or confirmed it
  */
 export const aiSupports = ['extract', 'figure', 'supported', 'unsupported', 'own'] as const
 export type AiSupport = (typeof aiSupports)[number]
 
 /**
- * Why a line is unsupported: the first check that it failed.
- * - `no-passage`: the passage that the model named is not in the sources
- * - `quotation`, `number`, `dose`, `name`: the line has one that its passage does not have
- * - `denial`: the line says that something is denied, and its passage does not
+ * Why a line is marked: the first check that it failed.
+ * - `quotation`, `number`, `dose`, `name`: the line has one that its sentences do not have
+ * - `denial`: the line says that something is denied, and its sentences do not
  * - `negation`: a statement is negated in one of the two only
- * - `other-words`: a word that carries a finding or has taken another one's place, or more than half of the line's words, are not in its passage
- * - `direction`: the line says better, worse, more, less or the like, and its passage does not
- * - `somebody-else`: its passage is about somebody whom the line does not name
- * - `no-observation`, `no-action`: its passage has nothing that belongs in the line's section
- * - `nothing-said`: its passage says nothing about the client
+ * - `direction`: the line says better, worse, more, less or the like, and its sentences do not
+ * - `no-observation`, `no-action`: its sentences have nothing that belongs in the line's section
+ * - `nothing-said`: its sentences say nothing about the client
+ * - `not-said`, `partly-said`: the second reading found that its sentences do not say it, or not all of it
  */
 export const aiDoubts = [
-  'no-passage',
   'quotation',
   'number',
   'dose',
@@ -35,13 +33,20 @@ export const aiDoubts = [
   'denial',
   'negation',
   'direction',
-  'other-words',
-  'somebody-else',
   'no-observation',
   'no-action',
   'nothing-said',
+  'not-said',
+  'partly-said',
 ] as const
 export type AiDoubt = (typeof aiDoubts)[number]
+
+/** What words to look at are about. `violence and abuse` is what somebody suffers, `child or dependant` one who is at risk. */
+export const dangerKinds = ['self-harm', 'harm to others', 'violence and abuse', 'child or dependant'] as const
+export type DangerKind = (typeof dangerKinds)[number]
+
+/** Who marked words to look at: the list of phrases, which also says what they are about, a model, or both. */
+export const dangerMarkers = ['list', 'model', 'both'] as const
 
 /** What a source is. `note` and `transcript` are what the therapist entered for this draft; the others are records of the client. */
 export const aiSourceKinds = [
@@ -71,8 +76,12 @@ export const AiLine = z.strictObject({
   support: z.enum(aiSupports),
   /** Only of an unsupported line. Lines that were drafted before it existed have none. */
   doubt: z.optional(z.enum(aiDoubts)),
-  /** The word, number, name or quotation of the line that its passage does not have, if the doubt is about one. Lines that were drafted before it existed have none. */
+  /** The word, number, name or quotation of the line that its sentences do not have, if the doubt is about one. Lines that were drafted before it existed have none. */
   doubted: z.optional(longText(maxDoubted)),
+  /** Only of words to look at. `kind` is null where only a model marked them. */
+  danger: z.optional(z.strictObject({ by: z.enum(dangerMarkers), kind: z.nullable(z.enum(dangerKinds)) })),
+  /** The writer's heading above its words. The line goes below the same one of a clinical note. */
+  heading: z.optional(longText(maxHeadingLength)),
   evidence: z.array(AiEvidence).check(z.maxLength(maxEvidence)),
 })
 export type AiLine = z.infer<typeof AiLine>

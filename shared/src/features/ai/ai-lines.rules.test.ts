@@ -49,7 +49,7 @@ test('why a line is unsupported stays with it, and is nobody’s to change', () 
 })
 
 test('so does the word that it is about', () => {
-  const doubted = { ...line('She drinks vodka.', 'unsupported'), doubt: 'other-words' as const, doubted: 'vodka' }
+  const doubted = { ...line('She drinks vodka.', 'unsupported'), doubt: 'number' as const, doubted: 'vodka' }
   const merged = (edited: AiLine) => mergeSections({ summary: [doubted] }, { summary: [edited] }).summary[0]
   expect(merged(doubted)).toEqual(doubted)
   expect(merged({ ...doubted, doubted: 'tea' })).toEqual(doubted)

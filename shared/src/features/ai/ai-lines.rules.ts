@@ -31,7 +31,9 @@ export function mergeSections<S extends Sections>(drafted: Sections, edited: S):
     const support = supportOf(line, same, evidence.length > 0)
     const doubted = support === 'unsupported' ? same.find((each) => each.doubt) : undefined
     const why = doubted && { doubt: doubted.doubt, ...(doubted.doubted && { doubted: doubted.doubted }) }
-    return { text: line.text, support, ...why, evidence }
+    const danger = evidence.length > 0 ? same.find((each) => each.danger)?.danger : undefined
+    const heading = line.heading ?? same.find((each) => each.heading)?.heading
+    return { text: line.text, support, ...why, ...(danger && { danger }), ...(heading && { heading }), evidence }
   }
   const sections = Object.entries(edited).map(([name, lines]) => [name, lines.map(merged)])
   return Object.fromEntries(sections) as S

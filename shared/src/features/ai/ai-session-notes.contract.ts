@@ -5,6 +5,7 @@ import { day } from '../../lib/day-schema.ts'
 import { emailAddress } from '../../lib/email-address.ts'
 import { longText } from '../../lib/text.ts'
 import { SessionSections } from './ai-lines.contract.ts'
+import { SessionFigures } from './session-figures.contract.ts'
 import { maxMoodAssessment, sessionNoteTexts } from './ai-session-notes.rules.ts'
 import { aiEngines, aiLanguages, aiTexts, maxLines, notDoneTexts } from './ai.rules.ts'
 
@@ -78,6 +79,22 @@ export const aiSessionNotesContract = {
     })
     .input(z.strictObject({ clientId, page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1) }))
     .output(z.object({ items: z.array(ListedAiSessionNote), total: z.int() })),
+  figures: operation(therapists, {
+    sections: {
+      'clinical-notes:read': { 'sessions.*.goals': [] },
+      'treatment-plans:read': { 'sessions.*.goals': [], goals: [] },
+    },
+  })
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/ai-session-figures',
+      summary: "What was counted in a client's latest sessions: who spoke how much, and which goals the notes speak of",
+      description:
+        'Words, turns and questions are those of transcripts. A goal is spoken of in passages of the clinical notes that share words with it; nothing is interpreted.',
+      tags,
+    })
+    .input(z.strictObject({ clientId }))
+    .output(SessionFigures),
   get: operation(therapists)
     .route({ method: 'GET', path: '/ai-session-notes/{id}', summary: 'One AI session note', tags })
     .input(One)

@@ -31,8 +31,42 @@ export const notDoneTexts = {
     'The language of the text was not recognized; headings and words to look at are known in English, German, French and Spanish.',
   'lines-cut': `A section shows its first ${maxLines} lines; the rest is only in the text.`,
   cut: 'The text is longer than the limit, so only its first part was used, except for words to look at.',
+  'answer-cut': 'The model’s answer broke off, so the draft has only what came before.',
+  'no-labels':
+    'The model didn’t say what each sentence is, so only known headings and the list tell observations, agreements and words to look at.',
+  'no-second-reading':
+    'No second reading was made: the model didn’t answer whether the sentences say what the lines say. Only numbers, doses, dates, names and “not” were compared.',
+  'second-reading-cut':
+    'The second reading broke off before the last line: in some lines only numbers, doses, dates, names and “not” were compared.',
 } as const
 export type NotDone = keyof typeof notDoneTexts
+
+/** Why a line of a model is not in its draft, as said after “because”. */
+export const leftOutTexts = {
+  'no-sentence': 'named no sentence of the text',
+  'unknown-sentence': 'named a sentence that doesn’t exist',
+  instructions: 'rested on a link, on program code or on instructions to a program',
+  link: 'had a link or program code',
+  'other-client': 'named another client',
+  'no-words': 'had no words',
+  twice: 'said the same as another line',
+  'too-many': 'came after the last line that a section holds',
+  unreadable: 'could not be read',
+} as const
+export type LeftOut = { reason: keyof typeof leftOutTexts; count: number }
+
+/** “3 lines were left out, because 2 named no sentence of the text and 1 had a link or program code.” Undefined if none were. */
+export function leftOutText(leftOut: readonly LeftOut[]): string | undefined {
+  const all = leftOut.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return undefined
+  const [only, ...others] = leftOut
+  const reasons = leftOut.map(({ reason, count }) => `${count} ${leftOutTexts[reason]}`)
+  const because =
+    others.length === 0 && only
+      ? `${all === 1 ? 'it' : 'they'} ${leftOutTexts[only.reason]}`
+      : `${reasons.slice(0, -1).join(', ')} and ${reasons.at(-1)}`
+  return `${all} ${all === 1 ? 'line was' : 'lines were'} left out, because ${because}.`
+}
 
 /** Passages, or the model that the operator connected. */
 export const aiEngines = ['passages', 'model'] as const

@@ -1,7 +1,33 @@
 import * as z from 'zod/mini'
 
-/** A model that the operator connected or installed. `sentTo` is scheme, host and port; null: it runs on this machine, and nothing leaves. */
-export const ConnectedModel = z.object({ name: z.string(), sentTo: z.nullable(z.string()) })
+/**
+ * What `npm run ai:check` found: wrong and honest lines that were marked, lines that were not read a second time, drafts that can be read, and their lines that
+ * rest on sentences that exist. `passed`: it meets every bar.
+ */
+export const ModelCheck = z.object({
+  at: z.string(),
+  wrong: z.int(),
+  caught: z.int(),
+  honest: z.int(),
+  marked: z.int(),
+  unread: z.int(),
+  drafts: z.int(),
+  ready: z.int(),
+  written: z.int(),
+  kept: z.int(),
+  passed: z.boolean(),
+})
+export type ModelCheck = z.infer<typeof ModelCheck>
+
+/**
+ * A model that the operator connected or installed. `sentTo` is scheme, host and port; null: it runs on this machine, and nothing leaves. Without `check` it
+ * was never measured.
+ */
+export const ConnectedModel = z.object({
+  name: z.string(),
+  sentTo: z.nullable(z.string()),
+  check: z.optional(ModelCheck),
+})
 export type ConnectedModel = z.infer<typeof ConnectedModel>
 
 /** What writes down what is said in recordings. `sentTo` as above. */

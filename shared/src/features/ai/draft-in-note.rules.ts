@@ -1,6 +1,7 @@
 import type { AiEvidence, AiLine, AiSource, SessionSections } from './ai-lines.contract.ts'
 import type { AiEngine } from './ai.rules.ts'
 import { sessionSectionTitles } from './ai-session-notes.rules.ts'
+import { meaningOf, sectionFor, type SectionMeaning, sectionUnder } from './section-headings.rules.ts'
 import { type Asked, askedPassage, spokenPassage } from './speakers.rules.ts'
 
 /** Sections of a clinical note, as its form holds them. */
@@ -11,7 +12,16 @@ export type SessionText = { sections: SessionSections; sources: readonly AiSourc
 
 type SectionId = keyof SessionSections
 
-/** Headings that fit a section, best first. What fits none goes to the first one that is not of another section. */
+/** What sections of a note fit a section of the draft, best first. */
+const meant: Record<SectionId, readonly SectionMeaning[]> = {
+  safety: ['risk', 'assessment', 'subjective', 'data', 'behavior'],
+  summary: ['subjective', 'data', 'behavior'],
+  points: ['subjective', 'data', 'behavior'],
+  observations: ['objective', 'response', 'data', 'behavior'],
+  actions: ['plan'],
+}
+
+/** Headings in other words that fit a section, best first. What fits none goes to the first one that is not of another section. */
 const fitting: Record<SectionId, readonly RegExp[]> = {
   safety: [/risk|safety/i, /assessment/i, /subjective|data|behavior/i],
   summary: [/subjective/i, /data|behavior/i, /summary|session/i],
@@ -20,8 +30,15 @@ const fitting: Record<SectionId, readonly RegExp[]> = {
   actions: [/plan|next|homework|task|action/i],
 }
 
-/** The place of the heading that fits. 'Objective' is no 'Subjective', though it is a part of the word. */
-function placeFor(section: SectionId, headings: readonly string[]): number {
+/**
+ * The place of the heading that fits: what the writer put below a heading of their own stands below the same one. 'Objective' is no 'Subjective', though
+ * it is a part of the word.
+ */
+function placeFor(section: SectionId, headings: readonly string[], written?: string): number {
+  const own = written === undefined ? -1 : sectionUnder(written, headings)
+  if (own >= 0) return own
+  const fit = sectionFor(meant[section], headings)
+  if (fit >= 0) return fit
   for (const form of fitting[section]) {
     const at = headings.findIndex((heading) =>
       form.test(section === 'observations' ? heading.replace(/subjective/i, '') : heading),
@@ -135,14 +152,14 @@ export function blocksOf(
     engine,
   }: Pick<SessionText, 'sources' | 'engine'> & { headings: readonly string[]; before: string },
 ): Block[] {
-  const groups = Map.groupBy(lines, ({ id }) => {
-    const at = placeFor(id, headings)
+  const groups = Map.groupBy(lines, ({ id, line }) => {
+    const at = placeFor(id, headings, line.heading)
     return headings[at] === '' ? `${at} ${id}` : `${at}`
   })
   let said = before
   return [...groups.values()].map((group) => {
     const id = group[0]?.id ?? 'summary'
-    const at = placeFor(id, headings)
+    const at = placeFor(id, headings, group[0]?.line.heading)
     const rows = inOrder(group, sources).map((candidate) => {
       const row = `- ${lineInNote(candidate.line, sources, said)}`
       said += bare(row)
@@ -200,7 +217,10 @@ export function insertDanger(into: NoteSections, danger: readonly Asked[]): Note
   const fresh = danger.filter(({ passage }) => !said.includes(bare(passage)))
   if (!target || fresh.length === 0) return sections
   const lines = fresh.map(({ question, passage }) => `- ${question === null ? '' : `${question} `}${passage}`)
-  const title = /risk|safety/i.test(target.heading) ? '' : `${sessionSectionTitles(null).safety}\n`
+  const title =
+    /risk|safety/i.test(target.heading) || meaningOf(target.heading) === 'risk'
+      ? ''
+      : `${sessionSectionTitles(null).safety}\n`
   target.text = joined(target.text, title + lines.join('\n'))
   return sections
 }

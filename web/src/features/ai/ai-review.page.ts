@@ -7,7 +7,7 @@ export const aiReviewPage = {
   path: aiReviewPath,
   title: 'AI Summary',
   icon: Sparkles,
+  help: 'ai-summary',
   listed: 'main',
-  keywords: 'drafts review session notes weekly reports insights analysis',
   goKey: 'i',
 } as const satisfies Page

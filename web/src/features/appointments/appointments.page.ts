@@ -5,7 +5,7 @@ export const appointmentsPage = {
   path: '/app/appointments',
   title: 'Appointments',
   icon: CalendarDays,
+  help: 'appointments',
   listed: 'main',
-  keywords: 'calendar schedule week day month booking',
   goKey: 'a',
 } as const satisfies Page

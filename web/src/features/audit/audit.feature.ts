@@ -8,6 +8,7 @@ export const auditFeature: Feature = {
       title: 'Record History',
       shortTitle: 'History',
       icon: History,
+      help: 'record-history',
       load: () => import('./HistoryTab.tsx').then((file) => file.HistoryTab),
       prefetch: (queryClient, clientId) =>
         import('./history-query.ts').then(({ historyQuery, noFilter }) =>

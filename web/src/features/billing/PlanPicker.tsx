@@ -7,7 +7,7 @@ import {
   type PaidTier,
 } from '@openhour/shared/features/billing/plans.rules.ts'
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +31,7 @@ type PlanPickerProps = {
   /** Preselected plan: listed first, with the focus on its button. */
   chosen: ChosenPlan
   checkout: Checkout
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: Choice, inThisTab?: boolean) => void
   onDowngrade: (target: Tier) => void
   /** Progress of a purchase, between the heading and the plans. */
   notice: ReactNode
@@ -43,6 +43,16 @@ export function PlanPicker({ plan, zone, chosen, checkout, onChoose, onDowngrade
   const [preferred, setCurrency] = usePreferredCurrency()
   // A subscription keeps its currency, and not every provider takes each.
   const currency = plan.currencies.includes(preferred) ? preferred : (plan.currencies[0] ?? preferred)
+  const { plan: wanted, checkout: startsAtOnce = false } = chosen
+  const started = useRef(false)
+  const choose = useEffectEvent((tier: PaidTier) => onChoose({ tier, currency, billingPeriod: period }, true))
+  // Whoever has a plan already decides here about another one.
+  const mayStart = startsAtOnce && !plan.subscribed
+  useEffect(() => {
+    if (!mayStart || wanted === undefined || started.current) return
+    started.current = true
+    choose(wanted)
+  }, [mayStart, wanted])
   const offer = (tier: PaidTier) => (
     <PlanOffer
       tier={tier}

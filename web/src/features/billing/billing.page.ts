@@ -5,8 +5,8 @@ export const billingPage = {
   path: '/app/billing',
   title: 'Billing',
   icon: CreditCard,
+  help: 'billing',
   listed: 'foot',
   aliases: ['/app/subscription'],
-  keywords: 'plan subscription payment upgrade price',
   goKey: 'b',
 } as const satisfies Page

@@ -3,7 +3,7 @@ import type { PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
 import { freeName } from './plan-names.ts'
 
 /** A cell is text, or whether the feature is included. */
-export type EntitlementRow = { label: string; cells: (string | boolean)[] }
+export type EntitlementRow = { flag: keyof Entitlements; label: string; cells: (string | boolean)[] }
 
 const columns: { name: string; entitlements: Entitlements }[] = [
   { name: 'Trial', entitlements: entitlementsOf({ tier: 'trial', trialExpired: false, plansOn: true }) },
@@ -12,7 +12,12 @@ const columns: { name: string; entitlements: Entitlements }[] = [
   { name: 'Premium', entitlements: entitlementsOf({ tier: 'premium', trialExpired: false, plansOn: true }) },
 ]
 /** Named by the tiers but not built yet, so no plan lists it. Remove an entry when its feature is built. */
-const notBuilt: ReadonlySet<GatedFeature> = new Set(['analytics', 'team', 'automation'])
+export const notBuilt: ReadonlySet<keyof Entitlements> = new Set([
+  'analytics',
+  'analyticsHistoryDays',
+  'team',
+  'automation',
+])
 const gates = (Object.entries(gatedFeatures) as [GatedFeature, string][]).filter(([feature]) => !notBuilt.has(feature))
 
 const count = (limit: number | null) => (limit === null ? 'Unlimited' : String(limit))
@@ -23,11 +28,23 @@ export const planColumns: readonly string[] = columns.map(({ name }) => name)
 
 /** The features of each plan, in the order of `planColumns`, all from the one table that the server enforces. */
 export const entitlementRows: readonly EntitlementRow[] = [
-  { label: 'Active clients', cells: columns.map((column) => count(column.entitlements.maxClients)) },
-  { label: 'Appointments a month', cells: columns.map((column) => count(column.entitlements.maxAppointmentsPerMonth)) },
-  { label: 'Storage', cells: columns.map((column) => storage(column.entitlements.storageGB)) },
-  ...gates.map(([feature, label]) => ({ label, cells: columns.map((column) => column.entitlements[feature]) })),
-  { label: 'Support', cells: columns.map((column) => support(column.entitlements.supportLevel)) },
+  {
+    flag: 'maxClients',
+    label: 'Active clients',
+    cells: columns.map((column) => count(column.entitlements.maxClients)),
+  },
+  {
+    flag: 'maxAppointmentsPerMonth',
+    label: 'Appointments a month',
+    cells: columns.map((column) => count(column.entitlements.maxAppointmentsPerMonth)),
+  },
+  { flag: 'storageGB', label: 'Storage', cells: columns.map((column) => storage(column.entitlements.storageGB)) },
+  ...gates.map(([feature, label]) => ({
+    flag: feature,
+    label,
+    cells: columns.map((column) => column.entitlements[feature]),
+  })),
+  { flag: 'supportLevel', label: 'Support', cells: columns.map((column) => support(column.entitlements.supportLevel)) },
 ]
 
 /** The summary on a plan's card: its limits, then what it adds to the smaller paid plan. */

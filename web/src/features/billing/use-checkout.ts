@@ -16,11 +16,18 @@ export type Checkout =
 
 export function useCheckout() {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'none' })
-  const start = async (choice: Choice) => {
+  /** @param inThisTab for a purchase that no click on this page starts: the browser would block a new tab */
+  const start = async (choice: Choice, inThisTab = false) => {
     const { tier } = choice
     setCheckout({ step: 'asked', tier })
     try {
-      const opened = await openInNewTab(async () => (await callFunction('create-checkout', choice)).url)
+      const fetchUrl = async () => (await callFunction('create-checkout', choice)).url
+      if (inThisTab) {
+        // So that the way back does not start it again.
+        location.replace(await fetchUrl())
+        return
+      }
+      const opened = await openInNewTab(fetchUrl)
       setCheckout({ step: 'waiting', tier, ...opened })
     } catch (error) {
       toast.bad('Failed to create checkout session')

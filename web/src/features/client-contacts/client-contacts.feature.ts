@@ -8,6 +8,7 @@ export const clientContactsFeature: Feature = {
       title: 'Contacts',
       shortTitle: 'Contacts',
       icon: Users,
+      help: 'record-contacts',
       load: () => import('./ContactsTab.tsx').then((file) => file.ContactsTab),
       prefetch: (queryClient, clientId) =>
         import('./contacts-query.ts').then((file) => queryClient.prefetchQuery(file.contactsQuery(clientId))),

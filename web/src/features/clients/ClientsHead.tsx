@@ -35,8 +35,8 @@ export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: 
   const full = counts !== undefined && isAtClientLimit(counts.active, counts.limit)
   const shown = counts === undefined ? 0 : counts.active + counts.archived + counts.samples
   return (
-    <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between md:mb-8">
-      <div>
+    <header className="mb-6 flex flex-wrap items-end gap-x-2 gap-y-4 md:mb-8">
+      <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-3xl md:text-5xl">{clientsPage.title}</h1>
           {full && (
@@ -50,16 +50,18 @@ export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: 
         </div>
       </div>
       {shown > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <HeadFilters filters={filters} />
-          {shown > clientsWithoutTools && (
-            <SegmentedSwitch
-              label="Shown as"
-              segments={layouts}
-              value={dense ? 'table' : 'cards'}
-              onChange={(layout) => onDense(layout === 'table')}
-            />
-          )}
+        <>
+          <div className="flex w-full flex-wrap items-center gap-2 max-lg:order-1 lg:w-auto">
+            <HeadFilters filters={filters} />
+            {shown > clientsWithoutTools && (
+              <SegmentedSwitch
+                label="Shown as"
+                segments={layouts}
+                value={dense ? 'table' : 'cards'}
+                onChange={(layout) => onDense(layout === 'table')}
+              />
+            )}
+          </div>
           {onAdd && (
             <Button
               data-key={'c' satisfies ListKey}
@@ -69,12 +71,12 @@ export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: 
               aria-haspopup="dialog"
               // Looks disabled, but explains why when pressed.
               aria-disabled={full || undefined}
-              className="max-sm:flex-1"
+              className="max-sm:w-10 max-sm:gap-0 max-sm:px-0"
             >
-              Add Client
+              <span className="max-sm:sr-only">Add Client</span>
             </Button>
           )}
-        </div>
+        </>
       )}
     </header>
   )

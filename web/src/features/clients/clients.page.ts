@@ -5,7 +5,7 @@ export const clientsPage = {
   path: '/app/clients',
   title: 'My Clients',
   icon: Users,
+  help: 'clients',
   listed: 'main',
-  keywords: 'people patients list archive',
   goKey: 'c',
 } as const satisfies Page

@@ -9,6 +9,7 @@ export const clinicalNotesFeature: Feature = {
       title: 'Clinical Notes',
       shortTitle: 'Notes',
       icon: NotebookPen,
+      help: 'record-notes',
       action: 'compose',
       actionTakesAppointment: true,
       load: () => import('./ClinicalNotesTab.tsx').then((file) => file.ClinicalNotesTab),

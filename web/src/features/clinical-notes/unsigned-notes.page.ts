@@ -6,7 +6,7 @@ export const unsignedNotesPage = {
   path: unsignedNotesPath,
   title: 'Unsigned Notes',
   icon: PenLine,
+  help: 'unsigned-notes',
   listed: 'palette',
-  keywords: 'sign signature clinical draft open',
   goKey: 'u',
 } as const satisfies Page

@@ -8,6 +8,7 @@ export const consentsFeature: Feature = {
       title: 'Consents',
       shortTitle: 'Consents',
       icon: Signature,
+      help: 'record-consents',
       action: 'new',
       load: () => import('./ConsentsTab.tsx').then((file) => file.ConsentsTab),
       prefetch: (queryClient, clientId) =>

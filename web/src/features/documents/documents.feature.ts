@@ -8,6 +8,7 @@ export const documentsFeature: Feature = {
       title: 'Documents',
       shortTitle: 'Documents',
       icon: Files,
+      help: 'record-documents',
       action: 'new',
       load: () => import('./DocumentsTab.tsx').then((file) => file.DocumentsTab),
       prefetch: (queryClient, clientId) =>

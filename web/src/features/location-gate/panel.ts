@@ -28,7 +28,7 @@ const words = {
     hints: [
       'Travelling? Refresh this page when you are back, or turn off your VPN and check again.',
       'Ask us about our plans for the United States.',
-      'Compliance work is in progress. We can email you when it is done.',
+      'Compliance work is in progress. Until it is done, the app stays closed in the United States.',
       'If this is an error, contact support and we will look at it.',
     ],
   },

@@ -9,6 +9,7 @@ export const measuresFeature: Feature = {
       menuTitle: 'Measures',
       shortTitle: 'Measures',
       icon: ChartLine,
+      help: 'record-measures',
       load: () => import('./MeasuresTab.tsx').then((file) => file.MeasuresTab),
       prefetch: (queryClient, clientId) =>
         import('./measures-query.ts').then(({ packsQuery, measuresQuery }) =>

@@ -5,7 +5,7 @@ export const messagesPage = {
   path: '/app/messages',
   title: 'Messages',
   icon: MessageSquare,
+  help: 'messages',
   listed: 'main',
-  keywords: 'chat inbox write reply conversation',
   goKey: 'm',
 } as const satisfies Page

@@ -10,5 +10,6 @@ export const notificationsPages: readonly Page[] = roles.map((role) => ({
   path: notificationsPath(role),
   title: notificationsTitle,
   icon: Bell,
+  help: 'notifications',
   goKey: 'n',
 }))

@@ -21,7 +21,7 @@ type Look = keyof typeof styles
 /** The style of what a client can do about an appointment. */
 export const actionClass = (look: Look) =>
   cn(
-    'edged flex min-h-12 flex-1 basis-[calc(50%-0.25rem)] items-center justify-center gap-2 rounded-md px-2 text-center font-medium -outline-offset-2',
+    'edged flex min-h-12 flex-1 basis-2/5 sm:basis-1/4 items-center justify-center gap-2 rounded-md px-2 text-center font-medium -outline-offset-2',
     styles[look].action,
   )
 

@@ -17,6 +17,7 @@ export const portalAppointmentsPage = {
   path: '/client/appointments',
   title: 'Appointments',
   icon: CalendarDays,
+  help: 'appointments',
   listed: 'main',
 } as const satisfies Page
 
@@ -25,6 +26,7 @@ export const portalBookPage = {
   path: '/client/book-appointment',
   title: 'Book appointment',
   icon: CalendarPlus,
+  help: 'book-appointment',
   listed: 'foot',
 } as const satisfies Page
 
@@ -32,6 +34,7 @@ export const portalTasksPage = {
   path: '/client/tasks',
   title: 'Tasks',
   icon: ListChecks,
+  help: 'tasks',
   listed: 'main',
 } as const satisfies Page
 
@@ -39,6 +42,7 @@ export const portalMessagesPage = {
   path: '/client/messages',
   title: 'Messages',
   icon: MessageSquare,
+  help: 'messages',
   listed: 'foot',
 } as const satisfies Page
 
@@ -46,6 +50,7 @@ export const portalMoodPage = {
   path: '/client/mood',
   title: 'Mood diary',
   icon: Smile,
+  help: 'mood',
   listed: 'foot',
 } as const satisfies Page
 
@@ -53,6 +58,7 @@ export const portalMeasuresPage = {
   path: '/client/measures',
   title: 'Questionnaires',
   icon: ClipboardList,
+  help: 'measures',
   listed: 'foot',
 } as const satisfies Page
 
@@ -61,6 +67,7 @@ export const portalSessionsPage = {
   path: '/client/sessions',
   title: 'Session history',
   icon: History,
+  help: 'sessions',
   listed: 'foot',
 } as const satisfies Page
 
@@ -68,6 +75,7 @@ export const portalDocumentsPage = {
   path: '/client/documents',
   title: 'Documents',
   icon: FileText,
+  help: 'documents',
   listed: 'foot',
 } as const satisfies Page
 
@@ -75,6 +83,7 @@ export const portalConsentsPage = {
   path: '/client/consents',
   title: 'Consents',
   icon: Signature,
+  help: 'consents',
   listed: 'foot',
 } as const satisfies Page
 
@@ -82,10 +91,11 @@ export const portalPlanPage = {
   path: '/client/plan',
   title: 'Plan',
   icon: Target,
+  help: 'plan',
   listed: 'foot',
 } as const satisfies Page
 
-const profile = { path: '/client/profile', title: 'Profile', icon: CircleUserRound } as const
+const profile = { path: '/client/profile', title: 'Profile', icon: CircleUserRound, help: 'profile' } as const
 
 export const portalProfilePage = { ...profile, listed: 'foot' } as const satisfies Page
 

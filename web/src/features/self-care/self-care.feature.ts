@@ -8,6 +8,7 @@ export const selfCareFeature: Feature = {
       title: 'Self-Care Plan',
       shortTitle: 'Self-care',
       icon: ListChecks,
+      help: 'record-self-care',
       gate: 'selfCare',
       readableWhenLocked: true,
       action: 'new',

@@ -8,6 +8,7 @@ export const sessionsFeature: Feature = {
       title: 'Session History',
       shortTitle: 'Sessions',
       icon: CalendarClock,
+      help: 'record-sessions',
       action: 'new',
       actionTakesAppointment: true,
       load: () => import('./SessionsTab.tsx').then((file) => file.SessionsTab),

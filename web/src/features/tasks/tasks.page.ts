@@ -5,8 +5,8 @@ export const tasksPage = {
   path: '/app/tasks',
   title: 'Tasks & To-Do',
   icon: ListTodo,
+  help: 'tasks',
   listed: 'main',
   gate: 'tasks',
-  keywords: 'todo list reminders deadlines due overdue',
   goKey: 't',
 } as const satisfies Page

@@ -8,6 +8,7 @@ export const treatmentPlansFeature: Feature = {
       title: 'Treatment Plan',
       shortTitle: 'Plan',
       icon: ClipboardCheck,
+      help: 'record-plan',
       gate: 'treatmentPlans',
       readableWhenLocked: true,
       action: 'new',

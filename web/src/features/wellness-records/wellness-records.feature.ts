@@ -9,6 +9,7 @@ export const wellnessRecordsFeature: Feature = {
       title: 'Session Wellness Records',
       shortTitle: 'Wellness',
       icon: HeartPulse,
+      help: 'record-wellness',
       action: 'new',
       load: () => import('./WellnessRecordsTab.tsx').then((file) => file.WellnessRecordsTab),
       prefetch: (queryClient, clientId) =>

@@ -6,6 +6,7 @@ export const adminHomePage = {
   path: homeOf.admin,
   title: 'Dashboard',
   icon: House,
+  help: 'dashboard',
   listed: 'main',
   exact: true,
   goKey: 'd',

@@ -48,6 +48,7 @@ const draftOf = (more: Partial<AiDraft>): AiDraft => ({
   dataAnalyzed: null,
   transcription: null,
   recordingName: null,
+  leftOut: [],
   language: 'en',
   notDone: [],
   ...more,

@@ -99,7 +99,7 @@ function Plans({ plan, zone, chosen }: { plan: Plan; zone: string; chosen: Chose
               zone={zone}
               chosen={chosen}
               checkout={checkout}
-              onChoose={(choice) => void start(choice)}
+              onChoose={(choice, inThisTab) => void start(choice, inThisTab)}
               onDowngrade={ask}
               notice={<CheckoutNotice checkout={plan.tier === purchased(checkout) ? { step: 'none' } : checkout} />}
             />

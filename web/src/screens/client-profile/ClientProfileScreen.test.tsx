@@ -24,6 +24,7 @@ const goals: ProfileTab = {
   title: 'Goals of the Plan',
   shortTitle: 'Goals',
   icon: Target,
+  help: 'record-plan',
   gate: 'treatmentPlans',
   code: lazyPart(() => Promise.resolve(() => <p>The goals themselves</p>)),
 }

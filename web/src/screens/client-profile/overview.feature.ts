@@ -9,6 +9,7 @@ export const overviewFeature: Feature = {
       menuTitle: 'Overview',
       shortTitle: 'Overview',
       icon: LayoutGrid,
+      help: 'record-overview',
       load: () => import('./OverviewTab.tsx').then((file) => file.OverviewTab),
     },
   ],

@@ -69,7 +69,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
         <div className="flex flex-col gap-4 lg:gap-5">
           {day && day.clients.active + day.clients.archived <= fewClients && (
             <Suspense>
-              <FirstStepsCard />
+              <FirstStepsCard inTrial={me.tierStatus.plansOn && me.tierStatus.tier === 'trial'} />
             </Suspense>
           )}
           {day && (!nobody || waits(day, unreadMessages)) && (

@@ -118,7 +118,6 @@ function Outcome({ appointment: { id, clientId, clientName, status, note } }: { 
     return (
       <PathButton
         to={newNotePath(clientId, id)}
-        size="sm"
         icon={NotebookPen}
         className={wide}
         aria-label={`Write note about ${clientName}`}

@@ -18,14 +18,14 @@ const none: FirstSteps = {
 }
 const all: FirstSteps = { ...none, hours: true, client: true, appointment: true, invitation: true, calendarFeed: true }
 
-function open(steps: FirstSteps, twoFactor = false) {
+function open(steps: FirstSteps, twoFactor = false, inTrial = false) {
   const server = openFakeServer(
     { 'dashboard/firstSteps': () => steps, 'dashboard/hideFirstSteps': () => ({ ...steps, hidden: true }) },
     { '/api/auth/security': () => ({ hasPassword: true, twoFactor, passkeys: [] }) },
   )
   render(
     <TestPage signedIn>
-      <FirstStepsCard />
+      <FirstStepsCard inTrial={inTrial} />
       <p>The page</p>
     </TestPage>,
   )
@@ -44,6 +44,12 @@ test('steps that are done are ticked, and the others lead to where they are done
     '/app/settings',
     '/app/settings?tab=practice',
   ])
+})
+
+test('who is in the trial finds what it includes', async () => {
+  open(none, false, true)
+  const link = await screen.findByRole('link', { name: 'What the trial includes' })
+  expect(link.getAttribute('href')).toBe('/welcome-trial')
 })
 
 test('two-factor sign-in is a step', async () => {

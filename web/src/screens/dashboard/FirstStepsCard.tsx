@@ -4,7 +4,7 @@ import { CheckCircle2, ChevronRight, Circle } from 'lucide-react'
 import { securityQuery } from '../../features/account-security/security-query.ts'
 import { api, queries } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
+import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { AddSample } from './AddSample.tsx'
@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
 ]
 
 /** The first steps of a new practice. Each ticks itself; the card goes with the last one, or when it is put away. */
-export function FirstStepsCard() {
+export function FirstStepsCard({ inTrial }: { inTrial: boolean }) {
   const client = useQueryClient()
   const query = queries.dashboard.firstSteps.queryOptions({ refetchOnMount: 'always' })
   const { data } = useQuery(query)
@@ -109,6 +109,11 @@ export function FirstStepsCard() {
         >
           Hide these steps
         </Button>
+        {inTrial && (
+          <AnchorButton href="/welcome-trial" variant="ghost" size="sm" className="max-md:h-11">
+            What the trial includes
+          </AnchorButton>
+        )}
       </div>
     </Card>
   )

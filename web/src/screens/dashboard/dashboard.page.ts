@@ -6,6 +6,7 @@ export const dashboardPage = {
   path: homeOf.therapist,
   title: 'Dashboard',
   icon: House,
+  help: 'dashboard',
   listed: 'main',
   goKey: 'd',
 } as const satisfies Page

@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { SingleKeysSwitch } from '../../features/settings/SingleKeysSwitch.tsx'
 import type { KeyGroup } from '../../lib/keys/key-group.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
+import { adminHelpPage, helpPage } from '../help/help.page.ts'
 import { keyGroupsOf } from './all-keys.ts'
 
 type KeysDialogProps = { me: Me; open: boolean; onClose: () => void }
@@ -20,6 +22,14 @@ export function KeysDialog({ me, open, onClose }: KeysDialogProps) {
       initialFocus={body}
     >
       <div ref={body} tabIndex={-1} className="-mt-5 pt-5 outline-none">
+        <PathLink
+          to={me.role === 'admin' ? adminHelpPage.path : helpPage.path}
+          onClick={onClose}
+          className="mb-5 inline-flex items-center gap-2 rounded-sm font-medium text-primary hover:underline"
+        >
+          <helpPage.icon size={18} aria-hidden />
+          Help for this page
+        </PathLink>
         <SingleKeysSwitch />
         <div className="mt-5 gap-x-10 border-t border-line pt-5 sm:columns-2">
           {keyGroupsOf(me).map((group) => (

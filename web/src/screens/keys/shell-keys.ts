@@ -4,7 +4,7 @@ import type { KeyGroup } from '../../lib/keys/key-group.ts'
 export const shellKeys = {
   title: 'Everywhere',
   keys: {
-    '?': 'Show this list',
+    '?': 'Show this list, with help for the page',
     '/': 'Search clients, notes and pages',
   },
 } as const satisfies KeyGroup

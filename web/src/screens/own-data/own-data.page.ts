@@ -5,5 +5,6 @@ export const ownDataPage = {
   path: '/client/data',
   title: 'Your Data',
   icon: FolderDown,
+  help: 'data',
   listed: 'foot',
 } as const satisfies Page

@@ -8,6 +8,7 @@ import { useTheme } from '../../lib/theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CommandGroup, CommandRows } from '../../ui/CommandFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { helpWords } from '../help/help-words.ts'
 import { palettePagesOf } from '../shell/menus.ts'
 import { openClient, openPath } from './open-path.ts'
 import { actionsOf } from './palette-entries.ts'
@@ -52,7 +53,10 @@ export function PaletteResults(props: PaletteResultsProps) {
   const clients = empty ? [] : search.clients
   const records = empty ? [] : recordPaths(search)
   const earlier = empty && me.role === 'therapist' ? recent : []
-  const shownPages = fitting(words, palettePagesOf(me.role, me.tierStatus))
+  const shownPages = fitting(
+    words,
+    palettePagesOf(me.role, me.tierStatus).map((page) => ({ ...page, keywords: helpWords.get(page.help ?? '') })),
+  )
   const clientId = openClient(router)
   const shownActions = fitting(words, actionsOf(me.role, me.tierStatus, { ...theme, clientId }))
 

@@ -1,6 +1,6 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import type { GatedFeature, TierStatus } from '@openhour/shared/access/tiers.ts'
-import { CircleHelp, Command, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
+import { Command, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
 import { showKeys } from '../../lib/keys/show-keys.ts'
 import { setTheme } from '../../lib/theme/theme-choice.ts'
@@ -66,14 +66,6 @@ const shellActions: readonly ShellAction[] = [
     icon: Command,
     roles: ['therapist', 'admin'],
     run: showKeys,
-  },
-  {
-    id: 'help',
-    label: 'Help & Support',
-    keywords: 'question contact faq',
-    icon: CircleHelp,
-    roles: ['therapist', 'admin'],
-    run: () => location.assign('/help'),
   },
   {
     id: 'logout',

@@ -7,5 +7,6 @@ export const portalHomePage = {
   title: 'Dashboard',
   menuTitle: 'Home',
   icon: House,
+  help: 'dashboard',
   listed: 'main',
 } as const satisfies Page

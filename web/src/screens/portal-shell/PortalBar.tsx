@@ -3,7 +3,7 @@ import { UnreadOwnMessages } from '../../features/messages/UnreadOwnMessages.tsx
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 import type { NavEntry } from '../shell/shell-entries.ts'
-import { barEntries, moreEntries } from './portal-menu.ts'
+import { barEntries, isUnderMore } from './portal-menu.ts'
 import { portalMorePage } from './portal-more.page.ts'
 
 /** The main menu: on a phone a bar at the bottom of the screen, otherwise a row below the head. */
@@ -24,7 +24,7 @@ export function PortalBar() {
 
 function Entry({ entry: { to, label, icon: Icon } }: { entry: NavEntry }) {
   const holdsPage = useLocation({
-    select: ({ pathname }) => to === portalMorePage.path && moreEntries.some((page) => page.to === pathname),
+    select: ({ pathname }) => to === portalMorePage.path && isUnderMore(pathname),
   })
   const clientId = usePractice().practice?.clientId
   return (

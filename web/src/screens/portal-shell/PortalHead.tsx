@@ -3,6 +3,7 @@ import { notificationsPath } from '@openhour/shared/features/notifications/notif
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Bell } from '../../features/notifications/Bell.tsx'
+import { portalProfileInAccountMenu } from '../../features/portal/portal.page.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { QuickExit } from '../../features/quick-exit/QuickExit.tsx'
 import { useVeiled } from '../../features/quick-exit/use-veiled.ts'
@@ -12,10 +13,10 @@ import { useBrand } from '../../lib/theme/use-brand.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
+import { clientSettingsPage } from '../settings/settings.page.ts'
 import { accountLinksTo } from '../shell/account-entries.ts'
 import { AccountMenu } from '../shell/AccountMenu.tsx'
 import type { ShellUser } from '../shell/shell-entries.ts'
-import { portalPages } from './portal-pages.ts'
 import { PracticeName } from './PracticeName.tsx'
 
 // Few clients have more than one practice.
@@ -39,7 +40,11 @@ export function PortalHead({ user, onLogout }: { user: ShellUser; onLogout: () =
         </div>
         <QuickExit address={preferences?.exitSite} />
         <Bell allPath={notificationsPath('client')} />
-        <AccountMenu user={user} onLogout={onLogout} entries={accountLinksTo(portalPages)} />
+        <AccountMenu
+          user={user}
+          onLogout={onLogout}
+          entries={accountLinksTo([portalProfileInAccountMenu, clientSettingsPage])}
+        />
       </div>
     </header>
   )

@@ -5,8 +5,15 @@ import { portalBookPage, portalMessagesPage } from '../../features/portal/portal
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { moreEntries } from './portal-menu.ts'
+import { entryOf, isUnderMore } from './portal-menu.ts'
 import { portalMorePage } from './portal-more.page.ts'
+import { portalPages } from './portal-pages.ts'
+
+// A page that stands in two menus is declared twice: the last place counts here.
+const moreEntries = [...new Map(portalPages.toReversed().map((page) => [page.path, page])).values()]
+  .toReversed()
+  .filter(({ path }) => isUnderMore(path))
+  .map(entryOf)
 
 /** /client/more: the pages that are not in the bar. */
 export function PortalMoreScreen() {

@@ -14,13 +14,14 @@ import {
   portalTasksPage,
 } from '../../features/portal/portal.page.ts'
 import type { Page } from '../../lib/feature.ts'
+import { clientHelpPage } from '../help/help.page.ts'
 import { ownDataPage } from '../own-data/own-data.page.ts'
 import { portalHomePage } from '../portal-home/portal-home.page.ts'
 import { clientSettingsPage } from '../settings/settings.page.ts'
 import { roleOfPath } from '../shell/role-of-path.ts'
 import { portalMorePage } from './portal-more.page.ts'
 
-/** The pages of clients, in the order in which their menus list them. Part of their first load, which has no other pages. */
+/** The pages of clients, in the order in which their menus list them. Fetched with More; the bar has its own. */
 export const portalPages: readonly Page[] = [
   portalHomePage,
   portalAppointmentsPage,
@@ -37,6 +38,7 @@ export const portalPages: readonly Page[] = [
   portalPlanPage,
   portalProfilePage,
   ownDataPage,
+  clientHelpPage,
   portalMorePage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) === 'client'),
 ]

@@ -8,6 +8,7 @@ export const clientSettingsTabs: readonly SettingsTab[] = [
     id: 'profile',
     title: 'Profile & Password',
     icon: CircleUserRound,
+    help: 'settings-profile',
     code: lazyPart(() => import('./ClientProfileTab.tsx').then((file) => file.ClientProfileTab)),
   },
   preferencesTab,

@@ -17,6 +17,7 @@ const profileTab: SettingsTab = {
   id: 'profile',
   title: 'Profile & Password',
   icon: CircleUserRound,
+  help: 'settings-profile',
   code: lazyPart(() => import('./ProfileTab.tsx').then((file) => file.ProfileTab)),
 }
 
@@ -29,6 +30,7 @@ const accountTab: SettingsTab = {
   id: 'account',
   title: 'Account & Data',
   icon: DatabaseBackup,
+  help: 'settings-account',
   code: lazyPart(() => import('./AccountTab.tsx').then((file) => file.AccountTab)),
 }
 
@@ -41,42 +43,49 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
       id: 'practice',
       title: 'Practice',
       icon: CalendarClock,
+      help: 'settings-practice',
       code: lazyPart(() => import('./PracticeTab.tsx').then((file) => file.PracticeTab)),
     },
     {
       id: 'booking',
       title: 'Booking',
       icon: CalendarPlus,
+      help: 'settings-booking',
       code: lazyPart(() => import('./BookingTab.tsx').then((file) => file.BookingTab)),
     },
     {
       id: 'consents',
       title: 'Consents',
       icon: Signature,
+      help: 'settings-consents',
       code: lazyPart(() => import('./ConsentTextsTab.tsx').then((file) => file.ConsentTextsTab)),
     },
     {
       id: 'ai',
       title: 'AI',
       icon: Sparkles,
+      help: 'settings-ai',
       code: lazyPart(() => import('./AiTab.tsx').then((file) => file.AiTab)),
     },
     {
       id: 'branding',
       title: 'Branding',
       icon: Palette,
+      help: 'settings-branding',
       code: lazyPart(() => import('./BrandingTab.tsx').then((file) => file.BrandingTab)),
     },
     {
       id: 'integrations',
       title: 'Integrations',
       icon: Plug,
+      help: 'settings-integrations',
       code: lazyPart(() => import('./IntegrationsTab.tsx').then((file) => file.IntegrationsTab)),
     },
     {
       id: 'api',
       title: 'API & webhooks',
       icon: Braces,
+      help: 'settings-api',
       code: lazyPart(() => import('./ApiTab.tsx').then((file) => file.ApiTab)),
     },
     accountTab,

@@ -7,6 +7,8 @@ export type SettingsTab = {
   id: string
   title: string
   icon: LucideIcon
+  /** The id of its help article, as in `Page`. */
+  help: string
   code: LazyPart<SettingsTabProps>
 }
 
@@ -14,6 +16,7 @@ export const preferencesTab: SettingsTab = {
   id: 'preferences',
   title: 'Preferences',
   icon: SlidersHorizontal,
+  help: 'settings-preferences',
   code: lazyPart(() => import('./PreferencesTab.tsx').then((file) => file.PreferencesTab)),
 }
 

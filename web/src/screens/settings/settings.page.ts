@@ -3,13 +3,18 @@ import type { Page } from '../../lib/feature.ts'
 
 const profileLine = { label: 'Profile', icon: CircleUserRound }
 const settingsLine = { label: 'Settings', icon: Settings }
-const settings = { title: 'Settings & Profile', menuTitle: 'Settings', icon: Settings, listed: 'foot' } as const
+const settings = {
+  title: 'Settings & Profile',
+  menuTitle: 'Settings',
+  icon: Settings,
+  listed: 'foot',
+  help: 'settings-profile',
+} as const
 
 export const settingsPage = {
   ...settings,
   path: '/app/settings',
   account: [profileLine, settingsLine],
-  keywords: 'profile password preferences theme notifications security two-factor passkeys',
   goKey: 's',
 } as const satisfies Page
 

@@ -40,20 +40,29 @@ test.each(['', 'owner', 'constructor', 'Therapist'])('the unknown role %j gets o
   expect(lines(role)).toEqual(['Dashboard /app/dashboard', 'Settings /app/settings'])
 })
 
-test('the palette lists the pages of the menu, locked like there, and the unsigned notes', () => {
+test('the palette lists the pages of the menu, locked like there, the unsigned notes and the help', () => {
   expect(palettePagesOf('therapist', trial).map(({ label, lock }) => [label, lock])).toEqual([
     ...menuOf('therapist', trial).map(({ label, lock }) => [label, lock]),
     ['Unsigned Notes', undefined],
+    ['Help & Support', undefined],
   ])
   expect(menuOf('therapist', trial).find(({ to }) => to === '/app/tasks')?.lock).toBe('lock')
-  expect(palettePagesOf('admin', premium)).toEqual(menuOf('admin', premium))
+  expect(palettePagesOf('admin', premium).map(({ label }) => label)).toEqual([
+    ...menuOf('admin', premium).map(({ label }) => label),
+    'Help & Support',
+  ])
 })
 
 test.each([
-  ['therapist', ['Profile /app/settings', 'Settings /app/settings', 'Keyboard shortcuts', 'Help & Support /help']],
+  ['therapist', ['Profile /app/settings', 'Settings /app/settings', 'Keyboard shortcuts', 'Help & Support /app/help']],
   [
     'admin',
-    ['Profile /app/admin/settings', 'Settings /app/admin/settings', 'Keyboard shortcuts', 'Help & Support /help'],
+    [
+      'Profile /app/admin/settings',
+      'Settings /app/admin/settings',
+      'Keyboard shortcuts',
+      'Help & Support /app/admin/help',
+    ],
   ],
 ] as const)('the account menu of a %s has %j', (role, expected) => {
   expect(named(accountEntriesOf(role))).toEqual(expected)

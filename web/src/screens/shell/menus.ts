@@ -1,9 +1,10 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { entitlementsOf, type GatedFeature, type TierStatus, tierFor } from '@openhour/shared/access/tiers.ts'
-import { CircleHelp, Command } from 'lucide-react'
+import { Command } from 'lucide-react'
 import { showKeys } from '../../lib/keys/show-keys.ts'
 import type { Page } from '../../lib/feature.ts'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
+import { adminHelpPage, helpPage } from '../help/help.page.ts'
 import { accountLinksTo } from './account-entries.ts'
 import { practicePagesOf } from './practice-pages.ts'
 import type { NavEntry } from './shell-entries.ts'
@@ -30,10 +31,11 @@ function entriesOf(role: string, tierStatus: TierStatus, lists: readonly Page['l
 
 /** The account menu, between the name and Logout. Clients have a menu of their own: `PortalHead`. */
 export function accountEntriesOf(role: Role): readonly MenuEntry[] {
+  const help = role === 'admin' ? adminHelpPage : helpPage
   return [
     ...accountLinksTo(practicePagesOf(role)),
     { label: 'Keyboard shortcuts', icon: Command, onSelect: showKeys },
-    { kind: 'link', label: 'Help & Support', icon: CircleHelp, to: '/help', outside: true },
+    { kind: 'link', label: help.title, icon: help.icon, to: help.path },
   ]
 }
 

@@ -10,6 +10,7 @@ import { tasksPage } from '../../features/tasks/tasks.page.ts'
 import type { Page } from '../../lib/feature.ts'
 import { adminHomePage } from '../admin-home/admin-home.page.ts'
 import { dashboardPage } from '../dashboard/dashboard.page.ts'
+import { adminHelpPage, helpPage } from '../help/help.page.ts'
 import { adminSettingsPage, settingsPage } from '../settings/settings.page.ts'
 import { roleOfPath } from './role-of-path.ts'
 
@@ -24,8 +25,10 @@ export const practicePages: readonly Page[] = [
   billingPage,
   settingsPage,
   unsignedNotesPage,
+  helpPage,
   adminHomePage,
   adminSettingsPage,
+  adminHelpPage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) !== 'client'),
 ]
 

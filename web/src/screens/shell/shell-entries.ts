@@ -9,8 +9,8 @@ export type NavEntry = {
   exact?: boolean | undefined
   /** Other paths of the same page. */
   aliases?: readonly string[] | undefined
-  /** What else people may call the page when they search for it. */
-  keywords?: string | undefined
+  /** The id of the page's help article. */
+  help?: string | undefined
   /** The page is gated: a lock if the next tier includes it, a crown if only the highest does. */
   lock?: 'lock' | 'crown' | undefined
   group?: 'main' | 'foot' | undefined

@@ -9,11 +9,13 @@ type TextPageProps = {
   lead: ReactNode
   /** The date of a binding text. */
   dated?: string
+  /** Between the lead and the sections. */
+  before?: ReactNode
   sections: readonly TextSection[]
 }
 
 /** A text page with a table of contents on the left. */
-export function TextPage({ title, lead, dated, sections }: TextPageProps) {
+export function TextPage({ title, lead, dated, before, sections }: TextPageProps) {
   return (
     <>
       <SiteBar />
@@ -22,6 +24,7 @@ export function TextPage({ title, lead, dated, sections }: TextPageProps) {
           <h1 className="text-[2.5rem] leading-[1.08] tracking-[-0.02em] md:text-[3.25rem]">{title}</h1>
           <p className="mt-5 max-w-[56ch] text-[1.1875rem] leading-[1.5] text-muted">{lead}</p>
           {dated && <p className="mt-3 text-md text-muted">{dated}</p>}
+          {before}
           <div className="mt-12 grid gap-10 md:mt-16 lg:grid-cols-[15rem_1fr] lg:gap-18">
             <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
               <ul className="flex flex-col border-l border-line">
@@ -57,15 +60,5 @@ export function TextPage({ title, lead, dated, sections }: TextPageProps) {
       </main>
       <SiteFooter />
     </>
-  )
-}
-
-/** A question and its answer. Findable with the browser's search. */
-export function Answer({ q, children }: { q: string; children: ReactNode }) {
-  return (
-    <div>
-      <h3>{q}</h3>
-      {children}
-    </div>
   )
 }

@@ -6,6 +6,8 @@ export const pictures = {
   profile: { width: 592, height: 300 },
   mood: { width: 336, height: 300 },
   card: { width: 336, height: 300 },
+  calendar: { width: 1100, height: 640 },
+  portal: { width: 1100, height: 640 },
   form: { width: 560, height: 300 },
 } as const
 export type PictureName = keyof typeof pictures

@@ -14,14 +14,16 @@ export const sitePages: Record<string, SitePage> = {
   index: {
     title: 'Openhour · Practice management for therapists',
     description:
-      'Notes, plans, scheduling and tasks in one quiet place, on a server of your own. Fifty minutes for your clients, ten back for you.',
+      'Notes, scheduling, a client portal and AI drafts you can check, on a server of your own. Fifty minutes for your clients, ten back for you.',
     styles: '/src/styles/landing.css',
     firstOnPhones: heroPicture.onPhones,
     Body: LandingPage,
   },
   help: {
     title: 'Help · Openhour',
-    description: 'Answers about signing in, two-factor sign-in, clients, plans, location, your data and notifications.',
+    description:
+      'A short article about every screen, for therapists and their clients, and answers about signing in, plans and location.',
+    module: '/src/help.ts',
     Body: HelpPage,
   },
   privacy: {

@@ -1,3 +1,4 @@
+import type { SessionFigures } from '@openhour/shared/features/ai/session-figures.contract.ts'
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import type { AiDraft, AiState, ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiLine, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
@@ -70,12 +71,13 @@ export function aiDraftOf(given: Partial<AiDraft> = {}): AiDraft {
     transcription: null,
     language: 'en',
     notDone: [],
+    leftOut: [],
     ...given,
   }
 }
 
 const listed = ({ form: _f, sources: _s, session: _e, report: _r, ...draft }: AiDraft): ListedAiDraft => {
-  const { trend: _t, dataAnalyzed: _d, transcription: _c, language: _l, notDone: _n, ...rest } = draft
+  const { trend: _t, dataAnalyzed: _d, transcription: _c, language: _l, notDone: _n, leftOut: _o, ...rest } = draft
   return rest
 }
 
@@ -131,6 +133,7 @@ export function openFakeAi(given: Partial<AiState> = {}) {
       })),
       total: notes.length,
     }),
+    'aiSessionNotes/figures': () => held.figures,
     'aiSessionNotes/get': ({ id }) => notes.find((note) => note.id === id) ?? noNote,
     'aiSessionNotes/add': ({ draftId, sections, moodAssessment = null }) => {
       const draft = drafts.find((one) => one.id === draftId)
@@ -154,6 +157,13 @@ export function openFakeAi(given: Partial<AiState> = {}) {
     'aiSessionNotes/email': ({ id, to }) => ({ id, sentTo: to, asMessage: false }),
     'aiSessionNotes/delete': ({ id }) => remove(notes, id, noNote),
   })
-  const held = { ...fake, drafts, savedDrafts: fake.drafts, notes, next: {} as Partial<AiDraft> }
+  const held = {
+    ...fake,
+    drafts,
+    savedDrafts: fake.drafts,
+    notes,
+    next: {} as Partial<AiDraft>,
+    figures: { sessions: [], goals: [] } as SessionFigures,
+  }
   return held
 }

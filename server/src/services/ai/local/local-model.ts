@@ -13,8 +13,8 @@ export type LocalFacts = Pick<InstalledModel, 'bytes' | 'memoryBytes' | 'selfTes
 }
 
 /** How long an answer may be. What is left of the conversation is for instructions and text. */
-const answerTokens = 2_000
-const instructionTokens = 900
+const answerTokens = 3_000
+const instructionTokens = 1_200
 
 /** Characters for one token: of words with spaces between them in Latin letters, and of other scripts. Both on the safe side. */
 const latinPerToken = 2.5
@@ -56,7 +56,7 @@ export function openLocalModel(
         { signal, onCount: onTokens },
       )
       used(answer)
-      return wholeAnswer(answer.text, schema)
+      return answer.text
     }
     return (asked) => twice(() => write(asked), onProgress)
   }
@@ -81,43 +81,6 @@ export function openLocalModel(
       }
     },
   }
-}
-
-/**
- * An answer that its grammar held to a shape, and that ended where it was long enough: what was complete of it, and the sections that did not come any more.
- * Another text comes back as it is.
- */
-function wholeAnswer(text: string, schema: object): string {
-  const { required = [] } = schema as { required?: readonly string[] }
-  const ends = [...text.matchAll(/[}\]]/g)].map(({ index }) => index + 1)
-  for (const end of ends.toReversed().slice(0, mostCuts)) {
-    const closed = text.slice(0, end) + closersOf(text.slice(0, end))
-    try {
-      const read = JSON.parse(closed) as Record<string, unknown>
-      return JSON.stringify({ ...Object.fromEntries(required.map((name) => [name, []])), ...read })
-    } catch {
-      // A bracket within a text, or half of a line: the one before it.
-    }
-  }
-  return text
-}
-
-/** How many ends of an answer are tried. */
-const mostCuts = 50
-
-/** The brackets that are still open. */
-function closersOf(text: string): string {
-  const open: string[] = []
-  let quoted = false
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (quoted && sign === '\\') at++
-    else if (sign === '"') quoted = !quoted
-    else if (quoted) continue
-    else if (sign === '{' || sign === '[') open.push(sign === '{' ? '}' : ']')
-    else if (sign === '}' || sign === ']') open.pop()
-  }
-  return quoted ? '!' : open.toReversed().join('')
 }
 
 const stageOf = (tokens: number) => (tokens < 2 ? 'The model reads' : 'The model writes')

@@ -12,7 +12,7 @@ export type Asked = {
 export type ModelWriter = (asked: Asked) => Promise<string>
 
 /** A model while it works on one draft. `readsCharacters`: how many of these texts it can read. */
-type ModelAtWork = { write: ModelWriter; readsCharacters: (text: string) => number; end: () => void }
+export type ModelAtWork = { write: ModelWriter; readsCharacters: (text: string) => number; end: () => void }
 
 /** A model, wherever it runs. `person`: for whom the draft is, so that people take turns where the model serves one at a time. */
 export type SomeModel = {

@@ -1,5 +1,4 @@
 import { type AiLanguage, aiLanguages } from '@openhour/shared/features/ai/ai.rules.ts'
-import { readWords } from './lexicon/word-list.ts'
 import { fileNames, readPhraseFile } from './phrase-file.ts'
 import { folded } from '../passages/folded.ts'
 
@@ -19,11 +18,7 @@ function nameWords(): NameWords {
   if (read) return read
   const own = readPhraseFile(new URL('name-words.txt', import.meta.url), lists)
   const particles = own.particles.split('\n')
-  const of = (language: AiLanguage) => {
-    const lexicon = Object.values(readWords(language)).flatMap((list) => list.split('\n'))
-    const single = lexicon.filter((word) => /^[\p{L}’']+$/u.test(word)).map(folded)
-    return new Set([...particles, ...own[fileNames[language]].split('\n'), ...single])
-  }
+  const of = (language: AiLanguage) => new Set([...particles, ...own[fileNames[language]].split('\n')])
   return (read = {
     particles: new Set(particles),
     of: { en: of('en'), de: of('de'), es: of('es'), fr: of('fr') },

@@ -1,23 +1,31 @@
-import type { AiEvidence, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import type { Passage } from '../engine.ts'
 import { alternatives, clauseEnds, contentWords, negation, subjects, wordsOf } from './compared-words.ts'
 
 /** From this share on, a line says what its evidence says, whole. */
 const nearlyAll = 0.8
+/** From this share of a clause's words on, another one is about the same. */
+const most = 0.6
 const countNegations = (text: string) => text.match(negation)?.length ?? 0
 
-/**
- * Whether each statement of a line is negated as the one that is most like it, in its evidence and in the sentences around it: of "She has no plan to move", a
- * model may name only "plan to move".
- * @param sentences the whole sentences of the evidence
- */
-export function negationsAgree(text: string, evidence: string, sentences: string): boolean {
-  // A line that says nearly all of its evidence must have all of its negations.
+const no = /^[^\p{L}]*(?:no|nope|nein|nee|non)(?!\p{L})/iu
+
+/** Sentences as statements: a question that is answered with "no" says that it is not so, and other questions say nothing. */
+export function statementsIn(sentences: readonly string[]): string {
+  return sentences
+    .flatMap((sentence, at) => {
+      if (!/\?\P{L}*$/u.test(sentence)) return [sentence]
+      return no.test(sentences[at + 1] ?? '') ? [`not ${sentence.replaceAll('?', '')}`] : []
+    })
+    .join('\n')
+}
+
+/** Whether each statement of a line is negated as the one of its sentences that is most like it. */
+export function negationsAgree(text: string, sentences: string): boolean {
+  // A line that says nearly all of its sentences must have all of their negations.
   const written = new Set(wordsOf(text))
-  const words = wordsOf(evidence)
+  const words = wordsOf(sentences)
   const isWhole = words.filter((word) => written.has(word)).length >= nearlyAll * words.length
-  if (isWhole && countNegations(text) !== countNegations(evidence)) return false
-  return clausesAgree(text, evidence) && clausesAgree(text, sentences)
+  if (isWhole && countNegations(text) !== countNegations(sentences)) return false
+  return clausesAgree(text, sentences)
 }
 
 function clausesAgree(text: string, source: string): boolean {
@@ -41,7 +49,8 @@ function clausesAgree(text: string, source: string): boolean {
     for (const word of meaning) for (const at of having.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
     let best = 0
     for (const count of shared.values()) best = Math.max(best, count)
-    if (best === 0) return !clause.isNegated
+    // In other words a "not" may be somewhere else, or a word of its own.
+    if (best < most * meaning.length) return true
     return [...shared].some(([at, count]) => count === best && theirs[at]?.isNegated === clause.isNegated)
   })
 }
@@ -69,25 +78,8 @@ function clausesOf(text: string): Clause[] {
 }
 
 function isItem(between: string, part: string): boolean {
+  // "And" joins another statement.
+  if (/(?<!\p{L})(?:and|und|y|et)(?!\p{L})/iu.test(between)) return false
   if (/[^\s,(\p{L}]/u.test(between) || /\p{L}{4}/u.test(between) || subjects.test(part)) return false
   return wordsOf(part).length <= itemWords || alternatives.test(part)
 }
-
-/** The sentences in which places stand, as Passages parts them, or else between full stops. */
-export function sentencesOf(
-  evidence: readonly AiEvidence[],
-  sources: readonly AiSource[],
-  passages: readonly Passage[],
-): string {
-  const sentences = evidence.flatMap(({ source, start, end, quote }) => {
-    const text = sources.find(({ id }) => id === source)?.text
-    if (text === undefined) return [quote]
-    const known = passages.filter((each) => each.source === source && start < each.end && each.start < end)
-    if (known.length > 0) return known.map((each) => text.slice(each.start, each.end))
-    const before = /[^.!?…\n]*$/u.exec(text.slice(Math.max(0, start - longest), start))?.[0] ?? ''
-    const after = /^[^.!?…\n]*/u.exec(text.slice(end, end + longest))?.[0] ?? ''
-    return [before + quote + after]
-  })
-  return [...new Set(sentences)].join('\n')
-}
-const longest = 1_000

@@ -83,9 +83,6 @@ function partsOf(word: string, { add, times, and, joined }: Parts): string[] | u
   return found.some((part) => part in add || part in times) && !/^und|und$/u.test(word) ? found : undefined
 }
 
-/** Whether a word is a number, or a part of one, in any of the four languages. */
-export const isNumberWord = (word: string) => Object.values(parts).some((of) => partsOf(folded(word), of) !== undefined)
-
 /** A number while it is read: what is complete, and what stands before the next word that multiplies. */
 type Reading = { total: number; current: number; word: string }
 const valueOf = ({ total, current }: Reading) => total + current
@@ -156,4 +153,26 @@ export function spelledNumbersIn(text: string, language: AiLanguage | null): { w
   }
   close()
   return numbers.map((one) => ({ word: one.word, value: String(valueOf(one)) }))
+}
+
+/** "On the second of May", "am zweiten Mai", "le premier mai", "el primero de mayo". */
+const ordinals = [
+  'first ersten? premiere? primer[oa]?',
+  'second zweiten? deuxieme seconde? segund[oa]',
+  'third dritten? troisieme tercer[oa]?',
+  'fourth vierten? quatrieme cuart[oa]',
+  'fifth funften? cinquieme quint[oa]',
+  'sixth sechsten? sixieme sext[oa]',
+  'seventh siebten? septieme septim[oa]',
+  'eighth achten? huitieme octav[oa]',
+  'ninth neunten? neuvieme noven[oa]',
+  'tenth zehnten? dixieme decim[oa]',
+].map((words) => new RegExp(`^(?:${words.replaceAll(' ', '|')})$`, 'u'))
+
+/** The values of ordinal numbers up to ten that are written as words. */
+export function ordinalsIn(text: string): string[] {
+  return (text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
+    const at = ordinals.findIndex((one) => one.test(folded(word)))
+    return at < 0 ? [] : [String(at + 1)]
+  })
 }

@@ -11,7 +11,7 @@ export const fileNames = { en: 'english', de: 'german', es: 'spanish', fr: 'fren
 export type PhraseLists = Record<string, string>
 
 /**
- * Reads a file of phrases. A line `[name]` starts a list, and every other line is one phrase in the form that `phraseSource` reads.
+ * Reads a file of phrases. A line `[name]` starts a list, and every other line is one phrase.
  * @throws Error if a list is missing or unknown
  */
 export function readPhraseFile<Lists extends PhraseLists>(file: URL, lists: Lists): Record<keyof Lists, string> {

@@ -8,7 +8,7 @@ import { lineOf, openSections } from './lines.ts'
 import { type Piece, readSource, type ReadSource } from './read-source.ts'
 import { safetyLines } from './safety-lines.ts'
 import { partsOf } from './sentences.ts'
-import { figuresOfSpeech } from './turns.ts'
+import { figuresOfSpeech, speechOf } from './turns.ts'
 
 /** Called between steps; throws if nobody waits any more. */
 export type Step = (percent: number, stage: string) => void
@@ -21,7 +21,7 @@ export function draft(work: AiWork, step: Step): AiResult {
   const read: Read[] = []
   for (const source of work.sources) {
     step(5 + (45 * read.length) / work.sources.length, 'Reading')
-    read.push({ source, ...readSource(source) })
+    read.push({ source, ...readSource(source, work.headings) })
   }
   step(50, 'Looking for words about danger')
   const pieces = read.flatMap((one) => one.pieces)
@@ -44,12 +44,13 @@ export function draft(work: AiWork, step: Step): AiResult {
   }
   if (Object.values<AiLine[]>(written).every((lines) => lines.length === 0)) notDone.add('nothing-found')
   if (sections.isCut()) notDone.add('lines-cut')
-  return { sections: written, language, notDone: [...notDone] }
+  const speech = speechOf(read.flatMap(({ source, turns }) => (source.kind === 'transcript' && turns) || [])).speakers
+  return { sections: written, language, notDone: [...notDone], ...(speech.length > 0 && { speech }) }
 }
 
 /** Adds a piece, in parts if it is very long. */
 function add(sections: Sections, to: AiLine[], piece: Piece) {
-  for (const part of partsOf(piece.source.text, piece)) sections.add(to, lineOf(piece.source, part))
+  for (const part of partsOf(piece.source.text, piece)) sections.add(to, lineOf(piece.source, part, piece.heading))
 }
 
 function sessionSections(read: readonly Read[], safety: AiLine[], sections: Sections): SessionSections {

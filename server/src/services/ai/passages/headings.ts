@@ -1,32 +1,16 @@
-import { folded } from './folded.ts'
+import { meaningOf, plainHeading } from '@openhour/shared/features/ai/section-headings.rules.ts'
 
 /** What a heading says about the text below it: that it was observed, that it is a plan, or only that the writer put it there. */
 export type Role = 'marked' | 'observed' | 'planned'
 
-/** Names of the parts of SOAP, DAP, BIRP and GIRP notes in English, German, French and Spanish, without accents. */
-const names: Record<Role, string> = {
-  marked: `subjective|subjective data|chief complaint|presenting (?:problem|concern|issue)s?|client report|reported|history|interval history|data|behaviou?rs?|intervention|interventions|response|goals?|objectives|
-    assessment|analysis|impression|clinical impression|formulation|evaluation|diagnosis|risk|risk assessment|safety|medication|progress|topics|content|
-    subjektiv|subjektives|anamnese|anlass|bericht|daten|verlauf|intervention(?:en)?|reaktion|ziele?|beurteilung|einschatzung|bewertung|analyse|diagnosen?|hypothesen?|epikrise|risiko|risikoeinschatzung|suizidalitat|sicherheit|medikation|vorgeschichte|themen|inhalt|
-    subjectif|motif|motif de consultation|donnees|comportement|reponse|objectifs|evaluation clinique|appreciation|diagnostic|impression clinique|risques?|securite|traitement|antecedents|themes|contenu|
-    subjetivo|motivo|motivo de consulta|datos|conducta|comportamiento|intervencion|intervenciones|respuesta|metas?|objetivos|valoracion|evaluacion|analisis|diagnostico|impresion|impresion clinica|riesgos?|seguridad|medicacion|antecedentes|temas|contenido`,
-  observed: `objective|objective data|observations?|observed|mental status|mental status exam(?:ination)?|mental state|mental state examination|mse|presentation|appearance|in session|
-    objektiv|objektives|beobachtung|beobachtungen|befund|psychischer befund|psychopathologischer befund|psychostatus|status|ppb|verhaltensbeobachtung|
-    objectif|objectif clinique|observation clinique|examen|examen mental|etat mental|presentation clinique|en seance|
-    objetivo|observacion|observaciones|exploracion|exploracion psicopatologica|estado mental|en sesion`,
-  planned: `plans?|planned|treatment plan|next steps?|next session|next appointment|agreed|agreements?|action items?|actions|to ?do|homework|tasks?|follow[- ]up|recommendations?|
-    planung|vereinbart|vereinbarung|vereinbarungen|absprachen?|abgesprochen|nachste schritte|weiteres vorgehen|vorgehen|procedere|prozedere|hausaufgaben?|aufgaben?|ubungen|massnahmen|empfehlung|empfehlungen|nachster termin|nachste sitzung|
-    projet de soins|conduite a tenir|prochaines? etapes?|convenu|accords?|a faire|taches?|devoirs|exercices|recommandations?|suivi|prochain rendez-vous|prochaine seance|
-    planificacion|plan de accion|plan terapeutico|proximos pasos|acordado|acuerdos?|compromisos|tareas?|deberes|seguimiento|recomendacion|recomendaciones|proxima sesion|proxima cita`,
-}
+/** A heading of the writer: what it says, and its words. */
+export type Heading = { role: Role; label: string }
 
-const known = (Object.entries(names) as [Role, string][]).map(
-  ([role, list]) => [role, new RegExp(`^(?:${list.replaceAll(/\s*\|\s*/gu, '|').trim()})$`, 'u')] as const,
-)
+/** Which headings are known: single letters, and those of the practice's own templates as `plainHeading` compares them. */
+export type Known = { letters: boolean; own: ReadonlySet<string> }
 
 /** The letters of each form in the order of its parts. */
 const forms = ['soap', 'dap', 'birp', 'girp']
-const letterRoles: Record<string, Role> = { o: 'observed', p: 'planned' }
 
 const mark = String.raw`(?:#{1,6}\s*)?(?:\*\*|__)?`
 const endMark = String.raw`(?:\*\*|__)?`
@@ -49,27 +33,27 @@ export function usesLetters(lines: readonly string[]): boolean {
   return letters.length >= 2 && forms.some((form) => letters.every((letter) => form.includes(letter)) && inOrder(form))
 }
 
-function roleOf(label: string, letters: boolean): Role | undefined {
-  const plain = folded(label).replaceAll(/\s+/gu, ' ').trim()
-  // "Subjective (S)" and "S (Subjective)" are the words alone.
-  const [first = '', second = ''] = plain.split(/[()/]/u).map((part) => part.trim())
-  const name = first.length > 1 ? first : second || first
-  if (name.length === 1) return letters && 'soapdbirg'.includes(name) ? (letterRoles[name] ?? 'marked') : undefined
-  return known.find(([, expression]) => expression.test(name) || expression.test(plain))?.[0]
+/** What the text below a heading is. @param own headings of the practice's own templates, as {@link plainHeading} compares them */
+function roleOf(label: string, { letters, own }: Known): Role | undefined {
+  const meaning = meaningOf(label, letters)
+  if (meaning === 'objective') return 'observed'
+  if (meaning === 'plan') return 'planned'
+  return meaning !== undefined || own.has(plainHeading(label)) ? 'marked' : undefined
 }
 
 /** The heading with which a stretch begins, and where the text after it begins: "P: Diary until Monday." */
-export function headingAt(text: string, letters: boolean): { role: Role; length: number } | undefined {
+export function headingAt(text: string, known: Known): (Heading & { length: number }) | undefined {
   const found = before.exec(text)
-  const role = found?.[1] === undefined ? undefined : roleOf(found[1], letters)
-  return found && role ? { role, length: found[0].length } : undefined
+  const role = found?.[1] === undefined ? undefined : roleOf(found[1], known)
+  return found?.[1] !== undefined && role ? { role, label: found[1].trim(), length: found[0].length } : undefined
 }
 
 /** What a line that is nothing but a heading says. `null`: a heading of something else, which ends the part before. */
-export function headingLine(line: string, letters: boolean): Role | null | undefined {
+export function headingLine(line: string, known: Known): Heading | null | undefined {
   const label = alone.exec(line)?.[1]
-  const role = label === undefined ? undefined : roleOf(label, letters)
-  return role ?? (headingForm.test(line) ? null : undefined)
+  const role = label === undefined ? undefined : roleOf(label, known)
+  if (label !== undefined && role) return { role, label: label.trim() }
+  return headingForm.test(line) ? null : undefined
 }
 
 const label = /^\s*(?:\*\*|__)?\p{Lu}[\p{L}\s/&'’-]{2,30}(?:\*\*|__)?\s?[:：]\s*\S/u

@@ -2,11 +2,12 @@ import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.con
 import { maxLines, maxQuote } from '@openhour/shared/features/ai/ai.rules.ts'
 import { type Span, wholeCharacter } from './sentences.ts'
 
-/** A line that is a stretch of a source, unchanged. */
-export function lineOf(source: AiSource, { start, end }: Span): AiLine {
+/** A line that is a stretch of a source, unchanged. @param heading of the writer, above it */
+export function lineOf(source: AiSource, { start, end }: Span, heading: string | null = null): AiLine {
   const last = end - start > maxQuote ? wholeCharacter(source.text, start + maxQuote) : end
   const quote = source.text.slice(start, last)
-  return { text: quote, support: 'extract', evidence: [{ source: source.id, start, end: last, quote }] }
+  const evidence = [{ source: source.id, start, end: last, quote }]
+  return { text: quote, support: 'extract', ...(heading !== null && { heading }), evidence }
 }
 
 /** A line that was counted. It quotes nothing. */

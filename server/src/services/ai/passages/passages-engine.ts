@@ -144,6 +144,6 @@ const processorMs = (thread: Worker) =>
   )
 
 /** Only what the thread needs. */
-function plainly({ kind, sources, withSentences = false }: AiWork): AiWork {
-  return { kind, sources: [...sources], clientNames: [], therapistNames: [], withSentences }
+function plainly({ kind, sources, headings, withSentences = false }: AiWork): AiWork {
+  return { kind, sources: [...sources], headings, clientNames: [], therapistNames: [], withSentences }
 }

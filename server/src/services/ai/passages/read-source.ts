@@ -1,5 +1,6 @@
 import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import { hasOtherLabel, headingAt, headingLine, type Role, usesLetters } from './headings.ts'
+import { plainHeading } from '@openhour/shared/features/ai/section-headings.rules.ts'
+import { hasOtherLabel, type Heading, headingAt, headingLine, type Role, usesLetters } from './headings.ts'
 import { sentencesOf, type Span, trimmed } from './sentences.ts'
 import { type Label, openSpeakers } from './speakers.ts'
 import type { Turn } from './turns.ts'
@@ -10,6 +11,8 @@ export type Piece = Span & {
   text: string
   /** Of the heading above it; null if none is known. */
   role: Role | null
+  /** The words of that heading. */
+  heading: string | null
   /** Counts who speaks when; -1 outside of transcripts. */
   turn: number
   /** Where the name of the speaker begins, if this is the first sentence of their turn. */
@@ -33,18 +36,22 @@ const noText = /^(?:[\s\-=_*~#|.]+|\s*\d+\s*|WEBVTT.*|NOTE\b.*|\s*(?:\d{1,3}:)?\
 const continues = (before: string, line: string) =>
   !/[.!?:;…]["'”“»)]*\s*$/u.test(before) && (/^\s*[\p{Ll}\d(,]/u.test(line) || before.length > 60)
 
-/** Reads a source in its order. Everything in it is in a piece, but for headings, names of speakers and marks of lists. */
-export function readSource(source: AiSource): ReadSource {
+/**
+ * Reads a source in its order. Everything in it is in a piece, but for headings, names of speakers and marks of lists.
+ * @param ownHeadings of the practice's own templates, known beside those of the forms
+ */
+export function readSource(source: AiSource, ownHeadings: readonly string[] = []): ReadSource {
   const { text } = source
   const lines = linesOf(text)
   const texts = lines.map((line) => text.slice(line.start, line.end))
   const isTranscript = source.kind === 'transcript'
   const letters = !isTranscript && usesLetters(texts)
-  const labelOf = openSpeakers(texts, { isTranscript, letters })
+  const known = { letters, own: new Set(ownHeadings.map(plainHeading)) }
+  const labelOf = openSpeakers(texts, { isTranscript, known })
   const speaks = isTranscript || labelOf !== undefined
   const pieces: Piece[] = []
   const turns: Turn[] = []
-  let role: Role | null = null
+  let under: Heading | null = null
   let hasHeadings = false
   /** The last heading stood before its text in the same line, and so do others. */
   let isInline = false
@@ -55,9 +62,9 @@ export function readSource(source: AiSource): ReadSource {
 
   function add(stretch: Span) {
     for (const piece of sentencesOf(text, stretch)) {
-      const found = speaks ? undefined : headingAt(text.slice(piece.start, piece.end), letters)
+      const found = speaks ? undefined : headingAt(text.slice(piece.start, piece.end), known)
       if (found) {
-        role = found.role
+        under = found
         hasHeadings = true
         isInline = true
       }
@@ -67,7 +74,8 @@ export function readSource(source: AiSource): ReadSource {
         ...own,
         source,
         text: text.slice(own.start, own.end),
-        role,
+        role: under?.role ?? null,
+        heading: under?.label ?? null,
         turn,
         labelStart: labelStart >= 0 ? labelStart : own.start,
       })
@@ -94,10 +102,10 @@ export function readSource(source: AiSource): ReadSource {
   function read(line: Span, own: string) {
     const label = labelOf?.(own)
     if (label) return begin(label, line)
-    const heading = speaks ? undefined : headingLine(own, letters)
+    const heading = speaks ? undefined : headingLine(own, known)
     if (heading !== undefined) {
       flush()
-      role = heading
+      under = heading
       hasHeadings ||= heading !== null
       isInline = false
       // A heading of something else may say something itself: "SUICIDAL SINCE MAY".
@@ -116,8 +124,8 @@ export function readSource(source: AiSource): ReadSource {
     }
     flush()
     // "Family: …" below "P: …" is a part of its own, not of the plan. "Mood: …" below "Objective" is a part of it.
-    const mayEnd = role === 'planned' || isInline
-    if (!speaks && mayEnd && wasBlank && hasOtherLabel(own) && !headingAt(own, letters)) role = null
+    const mayEnd = under?.role === 'planned' || isInline
+    if (!speaks && mayEnd && wasBlank && hasOtherLabel(own) && !headingAt(own, known)) under = null
     open = { start: line.start, end: line.end }
     return undefined
   }

@@ -10,23 +10,27 @@ const longest = 400
 let opened: FindDanger | undefined
 
 /**
- * Every sentence that has a phrase of the lists, word for word. All four lists are looked for in every text, because people change their language. What
- * somebody says begins with their name and the question before it, and a question stands with its answer, where that is no long way.
+ * Every sentence that has a phrase of the lists, word for word. All four lists are looked for in every text, because people change their language.
  */
 export function safetyLines(pieces: readonly Piece[], find: FindDanger = (opened ??= openDanger())): AiLine[] {
   return pieces.flatMap((piece, at) => {
     const found = find(piece.text)
-    return found ? [lineOf(piece.source, shown(pieces, at, found))] : []
+    if (!found) return []
+    return [{ ...lineOf(piece.source, aroundOf(pieces, at, found)), danger: { by: 'list', kind: found.phrase.kind } }]
   })
 }
 
 const asks = ({ text }: Piece) => /[?？؟]["'”“»)\s]*$/u.test(text)
 
-function shown(pieces: readonly Piece[], at: number, found: Span): Span {
+/**
+ * What is shown of a piece: with the name of who speaks and the question before it, and a question with its answer, where that is no long way.
+ * @param found where in the piece its words are; the whole of it
+ */
+export function aroundOf(pieces: readonly Piece[], at: number, found?: Span): Span {
   const piece = pieces[at]
-  if (!piece) return found
+  if (!piece) return { start: 0, end: 0 }
   // Of a sentence that never ends, the parts with the words.
-  const [from, to] = [piece.start + found.start, piece.start + found.end]
+  const [from, to] = found ? [piece.start + found.start, piece.start + found.end] : [piece.start, piece.end]
   const parts = partsOf(piece.source.text, piece).filter((part) => part.start < to && from < part.end)
   const [first, last] = [parts[0] ?? piece, parts.at(-1) ?? piece]
   let { start } = first

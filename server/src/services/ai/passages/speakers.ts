@@ -1,5 +1,5 @@
 import { folded } from './folded.ts'
-import { headingAt, headingLine } from './headings.ts'
+import { headingAt, headingLine, type Known } from './headings.ts'
 
 /** "Client:", "[00:12:03] Dr Weber (online):", "**T** –" or "<v Nora>" before what somebody says. */
 const label =
@@ -25,9 +25,9 @@ const fewestTurns = 4
  */
 export function openSpeakers(
   lines: readonly string[],
-  { isTranscript, letters }: { isTranscript: boolean; letters: boolean },
+  { isTranscript, known }: { isTranscript: boolean; known: Known },
 ): ((line: string) => Label | undefined) | undefined {
-  const isHeading = (line: string) => headingAt(line, letters) !== undefined || headingLine(line, letters) !== undefined
+  const isHeading = (line: string) => headingAt(line, known) !== undefined || headingLine(line, known) !== undefined
   const counts = new Map<string, number>()
   for (const line of lines) {
     const found = labelOf(line)

@@ -1,4 +1,5 @@
 import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { SpeakerFigures } from '@openhour/shared/features/ai/session-figures.contract.ts'
 import { figureLine } from './lines.ts'
 
 /** What one person says until the next one speaks. `speaker` is the name as it is written, null if the text does not say. */
@@ -15,9 +16,9 @@ function countWords(text: string): number {
 }
 const countQuestions = (text: string) => text.match(/[?？؟]+/gu)?.length ?? 0
 
-/** Who spoke how much, the number of turns and questions, and the longest silence if the text has times. */
-export function figuresOfSpeech(turns: readonly Turn[], text: string): AiLine[] {
-  const speakers = new Map<string, { words: number; turns: number; questions: number }>()
+/** How much each person speaks, in the order in which they begin, and the words of all, also of those whom the text does not name. */
+export function speechOf(turns: readonly Turn[]): { speakers: SpeakerFigures[]; all: number } {
+  const speakers = new Map<string, Omit<SpeakerFigures, 'speaker'>>()
   let all = 0
   for (const { speaker, text: said } of turns) {
     const words = countWords(said)
@@ -30,8 +31,14 @@ export function figuresOfSpeech(turns: readonly Turn[], text: string): AiLine[] 
       questions: sum.questions + countQuestions(said),
     })
   }
+  return { speakers: [...speakers].map(([speaker, figures]) => ({ speaker, ...figures })), all }
+}
+
+/** Who spoke how much, the number of turns and questions, and the longest silence if the text has times. */
+export function figuresOfSpeech(turns: readonly Turn[], text: string): AiLine[] {
+  const { speakers, all } = speechOf(turns)
   if (all === 0) return []
-  const lines = [...speakers].map(([speaker, { words, turns: count, questions }]) => {
+  const lines = speakers.map(({ speaker, words, turns: count, questions }) => {
     const share = Math.round((100 * words) / all)
     return `${speaker}: ${counted(words, 'word')} (${share} %), ${counted(count, 'turn')}, ${counted(questions, 'question')}`
   })

@@ -31,7 +31,7 @@ export function EngineChoice({ state: { model }, engine, onChange, kind }: Engin
           },
           {
             value: 'model',
-            label: model.name,
+            label: model.check?.passed ? `${model.name} (checked)` : model.name,
             description: `Writes in its own words, checked against ${source}. ${model.sentTo === null ? 'It runs on this server: nothing leaves, and a draft takes minutes.' : `${sent} are sent to ${model.sentTo}. ${aiTexts.replaced} ${aiTexts.notReplaced}`}`,
           },
         ]}

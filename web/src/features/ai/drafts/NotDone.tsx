@@ -1,9 +1,17 @@
-import { notDoneTexts, type NotDone as Missing } from '@openhour/shared/features/ai/ai.rules.ts'
+import {
+  type LeftOut,
+  leftOutText,
+  notDoneTexts,
+  type NotDone as Missing,
+} from '@openhour/shared/features/ai/ai.rules.ts'
 import { Info } from 'lucide-react'
 
-/** What the engine did not do, so that nobody takes silence for absence. */
-export function NotDone({ notDone }: { notDone: readonly Missing[] }) {
-  if (notDone.length === 0) return null
+type NotDoneProps = { notDone: readonly Missing[]; leftOut?: readonly LeftOut[] }
+
+/** What the engine did not do, and how many lines of a model are not shown, so that nobody takes silence for absence. */
+export function NotDone({ notDone, leftOut = [] }: NotDoneProps) {
+  const left = leftOutText(leftOut)
+  if (notDone.length === 0 && left === undefined) return null
   return (
     <div className="flex items-start gap-2 rounded-md bg-surface-2 px-3 py-2.5 text-sm">
       <Info size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
@@ -15,6 +23,7 @@ export function NotDone({ notDone }: { notDone: readonly Missing[] }) {
               {notDoneTexts[each]}
             </li>
           ))}
+          {left && <li className="text-muted">{left}</li>}
         </ul>
       </div>
     </div>

@@ -90,7 +90,7 @@ test('a model on this server says what it takes, and that nothing leaves', async
   expect(await screen.findByText('On this server')).toBeTruthy()
   expect(
     await screen.findByText(
-      'Runs here, one draft at a time. Nothing leaves. 1.9 GB on the disk, may take 4.8 GB of memory. Not used yet, writes about 4 words a second. Answered 7 of 8 test questions right.',
+      'Runs here, one draft at a time. Nothing leaves. 1.9 GB on the disk, may take 4.8 GB of memory. Not used yet, writes about 4 words a second. Answered 7 of 8 test questions right. How well it writes was not measured on this server.',
     ),
   ).toBeTruthy()
 })
@@ -105,6 +105,23 @@ test('a connected model is named with its place, and can be chosen', async () =>
   fireEvent.click(screen.getByRole('radio', { name: /small-7b/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(settings.defaultEngine).toBe('model'))
+})
+
+test.each([
+  [96, true, 'Measured: of 100 wrong lines 96 were marked, and of 100 honest ones 4.'],
+  [
+    60,
+    false,
+    'Measured, and below what it takes to be called checked: of 100 wrong lines 60 were marked, and of 100 honest ones 4.',
+  ],
+])('a model that marked %i wrong lines is called checked only above the bars', async (caught, passed, text) => {
+  const counts = { wrong: 100, honest: 100, marked: 4, unread: 0, drafts: 4, ready: 4, written: 30, kept: 30 }
+  const check = { at: '2026-09-14T16:00:00Z', ...counts, caught, passed }
+  settings.model = { name: 'small-7b', sentTo: 'https://ai.example.com', check }
+  open()
+  await screen.findByText(text, { exact: false })
+  expect(screen.queryByText('Checked') !== null).toBe(passed)
+  expect(screen.queryByRole('radio', { name: /small-7b/ })).toBeTruthy()
 })
 
 test('a request says when, to whom, for whom, how much, and its hash can be copied', async () => {

@@ -46,6 +46,7 @@ export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: st
             icon={Sparkles}
             model={model}
             facts={localModel && <LocalFacts model={localModel} zone={zone} />}
+            check={model?.check}
             missing="No AI model connected"
             meaning="Every draft is made by Passages, and no text leaves this server."
           />
@@ -62,6 +63,7 @@ export function EnginesCard({ settings, zone }: { settings: AiSettings; zone: st
   )
 }
 
+type AiModel = NonNullable<AiSettings['model']>
 type EngineProps = { icon: LucideIcon; name: string; badge?: React.ReactNode; address?: string; text: React.ReactNode }
 
 function Engine({ icon: Icon, name, badge, address, text }: EngineProps) {
@@ -84,19 +86,24 @@ type ConnectedProps = {
   icon: LucideIcon
   model: AiSettings['model']
   facts?: React.ReactNode
+  check?: AiModel['check']
   missing: string
   meaning: string
 }
 
-function Connected({ icon, model, facts, missing, meaning }: ConnectedProps) {
+function Connected({ icon, model, facts, check, missing, meaning }: ConnectedProps) {
   if (model === null) return <Engine icon={icon} name={missing} text={meaning} />
   if (model.sentTo === null)
     return (
       <Engine
         icon={icon}
         name={model.name}
-        badge={<Badge tone="good">On this server</Badge>}
-        text={<Suspense>{facts}</Suspense>}
+        badge={<Badges tone="good" place="On this server" check={check} />}
+        text={
+          <>
+            <Suspense>{facts}</Suspense> {checkText(check)}
+          </>
+        }
       />
     )
   const { name, tone, text } = places[placeOfModel(model.sentTo)]
@@ -104,9 +111,26 @@ function Connected({ icon, model, facts, missing, meaning }: ConnectedProps) {
     <Engine
       icon={icon}
       name={model.name}
-      badge={<Badge tone={tone}>{name}</Badge>}
+      badge={<Badges tone={tone} place={name} check={check} />}
       address={model.sentTo}
-      text={text}
+      text={icon === Sparkles ? `${text} ${checkText(check)}` : text}
     />
   )
+}
+
+/** Only a model that met every bar is called checked. */
+function Badges({ tone, place, check }: { tone: Tone; place: string; check: AiModel['check'] }) {
+  return (
+    <>
+      <Badge tone={tone}>{place}</Badge>
+      {check?.passed && <Badge tone="good">Checked</Badge>}
+    </>
+  )
+}
+
+function checkText(check: AiModel['check']): string {
+  if (!check) return 'How well it writes was not measured on this server.'
+  const { caught, wrong, marked, honest, passed } = check
+  const scores = `of ${wrong} wrong lines ${caught} were marked, and of ${honest} honest ones ${marked}`
+  return passed ? `Measured: ${scores}.` : `Measured, and below what it takes to be called checked: ${scores}.`
 }

@@ -6,7 +6,7 @@ import { cn } from '../../../lib/cn.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { doubtText, supports } from './line-labels.ts'
+import { backingOf, doubtText, supports } from './line-labels.ts'
 import { asOwn } from './line-sections.ts'
 import { LineEditor } from './LineEditor.tsx'
 
@@ -106,7 +106,7 @@ export function LineRow(props: LineRowProps) {
           ) : (
             <span className="flex items-center gap-1.5 text-xs text-muted">
               <Icon size={14} aria-hidden className="shrink-0" />
-              <span id={id}>{from === undefined ? label : `${label} · ${from}`}</span>
+              <span id={id}>{[backingOf(line), from].filter((part) => part !== undefined).join(' · ')}</span>
             </span>
           )}
         </div>

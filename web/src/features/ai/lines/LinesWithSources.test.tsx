@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '../../../ui/Toaster.tsx'
 import { countUnresolved, type LineSection, placeOf } from './line-sections.ts'
 import { LinesWithSources } from './LinesWithSources.tsx'
+import { backingOf } from './line-labels.ts'
 
 const note = 'Slept badly again. She will call her sister on Monday. A fleeting thought, no plan.'
 const sources: AiSource[] = [{ id: 'note', kind: 'note', date: null, text: note }]
@@ -25,7 +26,7 @@ const made = () => [
   section('safety', 'Safety', [extract('A fleeting thought, no plan.')]),
   section('points', 'Key insights', [
     extract('Slept badly again.'),
-    { text: 'She is improving.', support: 'unsupported', doubt: 'no-passage', evidence: [] },
+    { text: 'She is improving.', support: 'unsupported', doubt: 'not-said', evidence: [] },
   ]),
   section('observations', 'Observations', []),
 ]
@@ -95,7 +96,7 @@ test('support is said in words, and safety is quoted as no risk assessment', () 
   render(<Edited readOnly />)
   points().getByText('Word for word')
   points().getByText('No support found')
-  points().getByText('The model gave no passage that is in the sources.')
+  points().getByText('On a second reading, its sentences don’t say this.')
   screen.getByText(/This is not a risk assessment/)
   screen.getByRole('button', { name: '“A fleeting thought, no plan.”' })
   screen.getByText('Nothing was said about this.')
@@ -162,18 +163,30 @@ test('words that moved in a source are found where they stand now', () => {
   expect(placeOf('Rewritten.', quoteOf('Slept badly again.'))).toBeUndefined()
 })
 
+test.each<[NonNullable<AiLine['danger']>, string]>([
+  [{ by: 'list', kind: 'self-harm' }, 'Word for word · Marked by the list as self-harm'],
+  [{ by: 'model', kind: null }, 'Word for word · Marked by the model'],
+  [
+    { by: 'both', kind: 'child or dependant' },
+    'Word for word · Marked by the list and the model as a child or dependant at risk',
+  ],
+])('words to look at say who marked them: %j', (danger, text) => {
+  expect(backingOf({ text: 'x', support: 'extract', danger, evidence: [] })).toBe(text)
+})
+
 test.each<[string, Pick<AiLine, 'doubt' | 'doubted'>, string]>([
-  ['a word', { doubt: 'other-words', doubted: 'vodka' }, 'The word “vodka” is not in its passage.'],
-  ['a number', { doubt: 'number', doubted: '100' }, 'The number “100” is not in its passage.'],
-  ['a dose', { doubt: 'dose', doubted: '50 ml' }, 'The dose or unit “50 ml” is not in its passage.'],
-  ['a name', { doubt: 'name', doubted: 'Agatha' }, 'The name “Agatha” is not in its passage.'],
+  ['a second reading', { doubt: 'not-said' }, 'On a second reading, its sentences don’t say this.'],
+  ['a part', { doubt: 'partly-said' }, 'On a second reading, its sentences say only part of this.'],
+  ['a number', { doubt: 'number', doubted: '100' }, '“100” is not in its sentences.'],
+  ['a dose', { doubt: 'dose', doubted: '50 ml' }, 'The dose or unit “50 ml” is not in its sentences.'],
+  ['a name', { doubt: 'name', doubted: 'Agatha' }, 'The name “Agatha” is not in its sentences.'],
   [
     'a quotation',
     { doubt: 'quotation', doubted: 'I give up' },
-    'It quotes “I give up”, and its passage doesn’t say that.',
+    'It quotes “I give up”, and its sentences don’t say that.',
   ],
-  ['a direction', { doubt: 'direction', doubted: 'worse' }, 'It says “worse”, and its passage doesn’t.'],
-  ['no word, of an earlier draft', { doubt: 'other-words' }, 'Most of its words are not in its passage.'],
+  ['a direction', { doubt: 'direction', doubted: 'worse' }, 'It says “worse”, and its sentences don’t.'],
+  ['no word, of an earlier draft', { doubt: 'name' }, 'It has a name that is not in its sentences.'],
   ['a word of a doubt that names none here', { doubt: 'negation', doubted: 'not' }, 'A “not” was added or left out.'],
 ])('an unsupported line says why: %s', (_, why, text) => {
   const line: AiLine = { text: 'She drinks vodka.', support: 'unsupported', ...why, evidence: [] }

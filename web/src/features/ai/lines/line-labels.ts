@@ -4,6 +4,7 @@ import type {
   AiSource,
   AiSourceKind,
   AiSupport,
+  DangerKind,
 } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { CircleHelp, type LucideIcon, PenLine, Quote, Search, Sigma } from 'lucide-react'
 import { type Asked, askedPassage, spokenPassage } from '@openhour/shared/features/ai/speakers.rules.ts'
@@ -27,31 +28,29 @@ export const supports: Record<AiSupport, { label: string; icon: LucideIcon }> = 
   own: { label: 'Your words', icon: PenLine },
 }
 
-/** Why a line is unsupported, for the therapist who has to decide about it, where it names no word. */
+/** Why a line is marked, for the therapist who has to decide about it, where it names no word. */
 const doubts: Record<AiDoubt, string> = {
-  'no-passage': 'The model gave no passage that is in the sources.',
-  quotation: 'It quotes words that are not in its passage.',
-  number: 'It has a number that is not in its passage.',
-  dose: 'It has a dose or a unit that is not in its passage.',
-  name: 'It has a name that is not in its passage.',
-  denial: 'It says that your client denied something, and its passage doesn’t say so.',
+  quotation: 'It quotes words that are not in its sentences.',
+  number: 'It has a number or a day that is not in its sentences.',
+  dose: 'It has a dose or a unit that is not in its sentences.',
+  name: 'It has a name that is not in its sentences.',
+  denial: 'It says that your client denied something, and its sentences don’t say so.',
   negation: 'A “not” was added or left out.',
-  direction: 'It says better, worse, more, less or the like, and its passage doesn’t.',
-  'other-words': 'Most of its words are not in its passage.',
-  'somebody-else': 'Its passage is about somebody else, whom the line doesn’t name.',
-  'no-observation': 'Its passage describes nothing that you observed.',
-  'no-action': 'Its passage doesn’t say what was agreed or planned.',
-  'nothing-said': 'Its passage says nothing about your client.',
+  direction: 'It says better, worse, more, less or the like, and its sentences don’t.',
+  'no-observation': 'Its sentences describe nothing that you observed.',
+  'no-action': 'Its sentences don’t say what was agreed or planned.',
+  'nothing-said': 'Its sentences say nothing about your client.',
+  'not-said': 'On a second reading, its sentences don’t say this.',
+  'partly-said': 'On a second reading, its sentences say only part of this.',
 }
 
 /** The same where the line says what it is about. */
 const namingDoubts: Partial<Record<AiDoubt, (words: string) => string>> = {
-  quotation: (words) => `It quotes “${words}”, and its passage doesn’t say that.`,
-  number: (words) => `The number “${words}” is not in its passage.`,
-  dose: (words) => `The dose or unit “${words}” is not in its passage.`,
-  name: (words) => `The name “${words}” is not in its passage.`,
-  direction: (words) => `It says “${words}”, and its passage doesn’t.`,
-  'other-words': (words) => `The word “${words}” is not in its passage.`,
+  quotation: (words) => `It quotes “${words}”, and its sentences don’t say that.`,
+  number: (words) => `“${words}” is not in its sentences.`,
+  dose: (words) => `The dose or unit “${words}” is not in its sentences.`,
+  name: (words) => `The name “${words}” is not in its sentences.`,
+  direction: (words) => `It says “${words}”, and its sentences don’t.`,
 }
 
 /** Why a line is unsupported. Lines that were drafted earlier may not name a word, or no doubt at all. */
@@ -90,6 +89,22 @@ export function spokenIn(
   if (support !== 'extract' || place?.source !== 'transcript') return undefined
   const text = sources.find(({ id }) => id === place.source)?.text
   return asked ? askedPassage(place, text) : { question: null, passage: spokenPassage(place, text) }
+}
+
+const dangerNames: Record<DangerKind, string> = {
+  'self-harm': 'self-harm',
+  'harm to others': 'harm to others',
+  'violence and abuse': 'violence or abuse',
+  'child or dependant': 'a child or dependant at risk',
+}
+const markers = { list: 'the list', model: 'the model', both: 'the list and the model' }
+
+/** How a line is backed; of words to look at, who marked them, and what the list says that they are about. */
+export function backingOf({ support, danger }: AiLine): string {
+  const { label } = supports[support]
+  if (!danger) return label
+  const about = danger.kind === null ? '' : ` as ${dangerNames[danger.kind]}`
+  return `${label} · Marked by ${markers[danger.by]}${about}`
 }
 
 export const safetyAbout =

@@ -92,7 +92,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
             {draft.problem ?? 'This draft is still being written. Open it again in a moment.'}
           </Notice>
         )}
-        <NotDone notDone={draft.notDone} />
+        <NotDone notDone={draft.notDone} leftOut={draft.leftOut} />
         <LinesWithSources
           sections={sections}
           sources={draft.sources}

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ProfileTabProps } from '../../../lib/feature.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { CreateNote } from './CreateNote.tsx'
 import { sessionNotesQuery } from './session-notes-query.ts'
 import { ViewNotes } from './ViewNotes.tsx'
+
+const SessionFigures = lazyPart(() => import('./SessionFigures.tsx').then((file) => file.SessionFigures))
 
 const views = [
   { value: 'create', label: 'Create Note' },
@@ -63,6 +67,13 @@ export function AiSessionsTab({ overview: { client, today }, locked }: ProfileTa
         />
       ) : (
         <CreateNote clientId={client.id} clientName={clientName} today={today} onSaved={() => show('notes')} />
+      )}
+      {noteId === undefined && (
+        <div className="mt-5 empty:hidden">
+          <Suspense>
+            <SessionFigures clientId={client.id} clientName={clientName} />
+          </Suspense>
+        </div>
       )}
     </>
   )

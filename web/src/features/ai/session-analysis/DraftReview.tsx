@@ -104,7 +104,7 @@ function Review({ draft, clientId, toNote, onBack, onSaved, onReread }: ReviewPr
         <p className="text-sm text-muted">{writtenBy(draft, 'session', ai)}</p>
       </div>
       <div className="flex flex-col gap-6">
-        <NotDone notDone={draft.notDone} />
+        <NotDone notDone={draft.notDone} leftOut={draft.leftOut} />
         <LinesWithSources sections={shown} sources={draft.sources} onChange={lines.change} />
         <form
           aria-label="Save the session note"

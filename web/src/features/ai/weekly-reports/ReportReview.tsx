@@ -90,7 +90,7 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
         <p className="text-sm text-muted">{writtenBy({ engine: draft.engine, model: draft.model }, 'report', ai)}</p>
       </div>
       <div className="flex flex-col gap-6">
-        <NotDone notDone={draft.notDone} />
+        <NotDone notDone={draft.notDone} leftOut={draft.leftOut} />
         <ReportTrend
           overall={overallTrend}
           trend={draft.trend}

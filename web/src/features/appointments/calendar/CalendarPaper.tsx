@@ -91,7 +91,7 @@ function DayOnPaper({ appointments, zone, view }: DayOnPaperProps) {
           >
             <p className={cn('tnum text-muted', day && 'w-40 shrink-0')}>{timeSpan(appointment, zone)}</p>
             <p className={cn('font-semibold wrap-anywhere', day && 'flex-1', struck)}>{clientName}</p>
-            <p className={cn('wrap-anywhere text-muted', day && 'flex-1')}>{facts.join(' · ')}</p>
+            <p className={cn('wrap-anywhere text-muted', day && 'flex-1')}>{facts.join('\u00a0· ')}</p>
           </li>
         )
       })}

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { countOf } from '../../../lib/time/format.ts'
 import type { NoteValues } from '../notes/note-values.ts'
+import { useMeasureFigures } from '../record-pane/use-measure-figures.ts'
 import { useAiTexts } from './ai-text.ts'
 
 type Insertion = {
@@ -13,6 +14,7 @@ type Insertion = {
   /** What the note was opened to take over. */
   wanted: NoteOrigin | undefined
   firstArea: RefObject<HTMLTextAreaElement | null>
+  clientId: string
 }
 
 const addedText = (added: number) =>
@@ -24,12 +26,14 @@ const addedText = (added: number) =>
  * Adds what AI wrote to the note, once, below what stands there, and puts the cursor into the first section that is still empty.
  * @returns what it added, in words, and the texts with their sources, also those that an earlier draft of the form holds
  */
-export function useAiInsertion({ form, loaded, wanted, firstArea }: Insertion) {
+export function useAiInsertion({ form, loaded, wanted, firstArea, clientId }: Insertion) {
   const { control, getValues, setValue } = form
   const held = useWatch({ control, name: 'ai' })
   const read = useAiTexts([...new Set([...held, ...(wanted ? [wanted] : [])])])
   const data = wanted && read.get(wanted)
   const [said, setSaid] = useState('')
+  const fillIn = useMeasureFigures(form, clientId)
+  const [filledIn, setFilledIn] = useState('')
   const done = useRef(false)
   useEffect(() => {
     if (!wanted || !loaded || !data || done.current) return
@@ -40,12 +44,14 @@ export function useAiInsertion({ form, loaded, wanted, firstArea }: Insertion) {
     setValue('sections', sections, { shouldDirty: true })
     setValue('ai', [...new Set([...before, wanted])], { shouldDirty: true })
     setSaid(isBack ? '' : addedText(added))
+    // What was measured since the last session belongs to a text that went in just now.
+    if (!isBack) void fillIn().then(setFilledIn)
     const areas = firstArea.current?.closest('[role="group"]')?.querySelectorAll('textarea') ?? []
     const empty = [...areas].find(({ value }) => value.trim() === '')
     ;(empty ?? firstArea.current)?.focus()
-  }, [wanted, loaded, data, getValues, setValue, firstArea])
+  }, [wanted, loaded, data, getValues, setValue, firstArea, fillIn])
   return {
-    said,
+    said: [said, filledIn].filter(Boolean).join(' '),
     texts: [...read.values()].filter((text) => text !== null),
     gone: held.some((origin) => read.get(origin) === null),
   }

@@ -113,7 +113,7 @@ export function NoteForm(props: NoteFormProps) {
     failure: 'Failed to save clinical note',
   })
   const form = kit.form as unknown as UseFormReturn<NoteValues>
-  const taken = useAiInsertion({ form, loaded: dialog.draft.loaded, wanted: ai, firstArea })
+  const taken = useAiInsertion({ form, loaded: dialog.draft.loaded, wanted: ai, firstArea, clientId: client.id })
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const submitDisabled = dialog.submitDisabled || signed !== undefined
   const skip = () => {

@@ -42,18 +42,17 @@ export const noteForm = ({ own, today, sessionName }: Context) =>
       template: {
         label: 'Template',
         control: 'part',
-        width: 'third',
+        width: 'half',
         shown: (value) =>
           templateChoices(own, { template: value, sections: [] }).find((one) => one.value === value)?.label ?? value,
       },
+      serviceDate: { label: 'Service date', ...dayField({ firstDay: '1900-01-01', lastDay: today }), width: 'half' },
       sessionId: {
         label: 'Session',
         control: 'part',
         optional: true,
-        width: 'third',
         shown: (id) => id && sessionName(id),
       },
-      serviceDate: { label: 'Service date', ...dayField({ firstDay: '1900-01-01', lastDay: today }), width: 'third' },
       sections: { label: 'Note Content', control: 'part', shown: plainText, combine: together },
       ai: {
         label: 'AI draft',

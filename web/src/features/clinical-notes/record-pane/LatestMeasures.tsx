@@ -2,18 +2,30 @@ import type { MeasurePack } from '@openhour/shared/features/measures/measure-pac
 import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { queries } from '../../../lib/api/api.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import { countOf, formatDay } from '../../../lib/time/format.ts'
+import type { NoteValues } from '../notes/note-values.ts'
+import { byMeasure, figureOf, isSince, measuresQuery, packsQuery } from './measure-figures.ts'
 import { Quiet, Read } from './PaneSection.tsx'
+import { RowButton } from './RowButton.tsx'
 
-/** The latest score of each measure beside the one before it. Newest first. */
-export function LatestMeasures({ clientId }: { clientId: string }) {
-  const packs = useQuery(queries.measures.packs.queryOptions({ staleTime: Infinity })).data?.packs
+type LatestMeasuresProps = {
+  clientId: string
+  form: UseFormReturn<NoteValues>
+  /** The day of the last session before the note's. */
+  since: string | undefined
+  /** The day of the note. */
+  until: string
+}
+
+/** The latest score of each measure beside the one before it, newest first. Those since the last session can stand in the note. */
+export function LatestMeasures({ clientId, form, since, until }: LatestMeasuresProps) {
+  const packs = useQuery(packsQuery()).data?.packs
   return (
-    <Read of={queries.measures.list.queryOptions({ input: { clientId } })} what="The measures">
+    <Read of={measuresQuery(clientId)} what="The measures">
       {({ responses, alerts }) => {
         const open = alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null).length
-        const ids = [...new Set(responses.map(({ measureId }) => measureId))]
+        const measures = byMeasure(responses, until)
         return (
           <>
             {open > 0 && (
@@ -22,15 +34,20 @@ export function LatestMeasures({ clientId }: { clientId: string }) {
                 {countOf(open, 'risk alert')} not acknowledged yet
               </p>
             )}
-            {ids.length === 0 && <Quiet>No measures filled in yet.</Quiet>}
+            {measures.length === 0 && <Quiet>No measures filled in yet.</Quiet>}
             <ul className="flex flex-col gap-2">
-              {ids.map((id) => (
-                <MeasureLine
-                  key={id}
-                  name={packs?.find((pack) => pack.id === id)}
-                  responses={responses.filter(({ measureId }) => measureId === id)}
-                />
-              ))}
+              {measures.map((each) => {
+                const words = isSince(each, { since, until }) ? figureOf(each, packs) : null
+                const name = packs?.find(({ id }) => id === each[0]?.measureId)
+                return (
+                  <li key={each[0]?.measureId}>
+                    <MeasureLine name={name} responses={each} />
+                    {words !== null && (
+                      <RowButton form={form} kind="figure" words={words} what={name?.shortName ?? words} />
+                    )}
+                  </li>
+                )
+              })}
             </ul>
           </>
         )
@@ -45,7 +62,7 @@ function MeasureLine({ name: pack, responses: [latest, before] }: MeasureLinePro
   if (!latest) return null
   const of = pack ? ` of ${pack.highest}` : ''
   return (
-    <li>
+    <>
       <p>
         {pack?.shortName ?? latest.measureId}{' '}
         <strong className="font-semibold">{latest.score === null ? 'no score' : `${latest.score}${of}`}</strong>
@@ -55,6 +72,6 @@ function MeasureLine({ name: pack, responses: [latest, before] }: MeasureLinePro
         {formatDay(latest.takenDate)}
         {before && before.score !== null && `; before that ${before.score} on ${formatDay(before.takenDate)}`}
       </p>
-    </li>
+    </>
   )
 }

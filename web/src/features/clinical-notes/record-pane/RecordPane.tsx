@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { queries } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { AiText } from '../ai-text/ai-text.ts'
 import { AiSources } from './AiSources.tsx'
@@ -9,6 +8,7 @@ import { DraftLines } from './DraftLines.tsx'
 import { DiarySince } from './DiarySince.tsx'
 import { LastNote, type LastNoteProps } from './LastNote.tsx'
 import { LatestMeasures } from './LatestMeasures.tsx'
+import { lastSessionBefore, sessionsQuery } from './measure-figures.ts'
 import { PaneSection } from './PaneSection.tsx'
 import { PlanGoals } from './PlanGoals.tsx'
 import { Preparation } from './Preparation.tsx'
@@ -27,8 +27,8 @@ export function RecordPane({ onBack, aiTexts, toLines, ...props }: RecordPanePro
   const { form, client } = props
   const sessionId = useWatch({ control: form.control, name: 'sessionId' })
   const serviceDate = useWatch({ control: form.control, name: 'serviceDate' })
-  const sessions = useQuery(queries.notes.sessions.queryOptions({ input: { clientId: client.id } }))
-  const since = sessions.data?.items.find(({ date, status }) => date < serviceDate && status === 'completed')?.date
+  const sessions = useQuery(sessionsQuery(client.id))
+  const since = sessions.data && lastSessionBefore(sessions.data.items, serviceDate)
   const back = useRef<HTMLButtonElement>(null)
   const lines = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -68,10 +68,10 @@ export function RecordPane({ onBack, aiTexts, toLines, ...props }: RecordPanePro
         <LastNote {...props} />
       </PaneSection>
       <PaneSection title="Goals">
-        <PlanGoals clientId={client.id} />
+        <PlanGoals clientId={client.id} form={form} sources={aiTexts.flatMap(({ sources }) => sources)} />
       </PaneSection>
       <PaneSection title="Measures">
-        <LatestMeasures clientId={client.id} />
+        {!sessions.isPending && <LatestMeasures clientId={client.id} form={form} since={since} until={serviceDate} />}
       </PaneSection>
       <PaneSection title={since ? 'Diary since the last session' : 'Diary'}>
         {!sessions.isPending && <DiarySince clientId={client.id} since={since} />}

@@ -13,7 +13,7 @@ const steps = [
   {
     minutes: 30,
     title: 'Bring your clients',
-    text: 'Add them one by one. They get emails about their appointments.',
+    text: 'Import a list, or add them one by one, and invite them to their portal.',
   },
   { minutes: 50, title: 'Hold your sessions', text: 'Write, sign and book the next hour from the same page.' },
 ]

@@ -16,8 +16,9 @@ const offers: { tier: PaidTier; lead: string; points: string[] }[] = [
     points: [
       `Up to ${maxClients} active clients`,
       `${storageGB} GB for documents`,
-      'Treatment plans, self-care and tasks',
-      'Sessions, notes, questionnaires and documents',
+      'Notes, plans, questionnaires, self-care and tasks',
+      'Client portal, messages and online booking',
+      'AI session notes and weekly reports',
       'Unlimited appointments and reminders',
     ],
   },
@@ -157,7 +158,7 @@ function Offer({ tier, lead, points }: (typeof offers)[number]) {
         </AnchorButton>
         <AnchorButton
           data-checkout
-          href={`/app/subscription?plan=${tier}`}
+          href={`/app/subscription?plan=${tier}&checkout=true`}
           {...look}
           className={cn(wraps, forSignedIn)}
         >

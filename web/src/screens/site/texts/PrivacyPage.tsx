@@ -35,8 +35,8 @@ const sections: TextSection[] = [
         </li>
         <li>
           <strong>Records of a practice:</strong> what therapists write and clients contribute, such as contact details,
-          diagnosis, appointments, sessions, notes, moods, plans, tasks and documents. This is health data. It is stored
-          because treatment and record-keeping laws require it.
+          diagnosis, appointments, sessions, notes, questionnaires, moods, plans, tasks, messages, consents, documents
+          and AI drafts. This is health data. It is stored because treatment and record-keeping laws require it.
         </li>
         <li>
           <strong>Recordings of sessions:</strong> only if client and therapist agreed. The sound is deleted as soon as
@@ -119,6 +119,15 @@ const sections: TextSection[] = [
             a provider of text messages, for clients who agreed to them: it receives their number, the name of the
             practice and the time of the appointment;
           </li>
+          <li>
+            an AI model, for drafts of session notes and weekly reports, if it runs outside this server: it receives the
+            text that the draft is made from, only for clients who agreed. The therapist sees a list of every request;
+          </li>
+          <li>
+            Zoom, Google Calendar or a CalDAV calendar, if a therapist connects them: they receive the time of the
+            appointment and what the therapist lets its title say;
+          </li>
+          <li>another program that a therapist gives an API key or a webhook;</li>
           <li>location services, as described above;</li>
           <li>a payment provider, for plans: it receives what it needs for the payment, but no records.</li>
         </ul>
@@ -145,7 +154,7 @@ const sections: TextSection[] = [
           The audit log is kept, because it proves who did what. It contains internal ids, which then no longer identify
           anyone.
         </li>
-        <li>Your account: until you request its deletion.</li>
+        <li>Your account: until you delete it in Settings. Practices that you were a client of keep their records.</li>
         <li>Accounts with an unconfirmed email address: a week.</li>
         <li>
           Security events: {securityEventDays} days. Ended sign-ins and counted attempts: until the next hourly cleanup.
@@ -160,9 +169,11 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          You can request a copy of your data in a common format (access and portability), its correction, erasure or
+          You can change, download and delete much yourself: therapists export their whole practice in a common format
+          under Settings, Account & Data, clients download what they see under Your Data, and both can delete their
+          account. Beyond that you can request a copy of your data (access and portability), its correction, erasure or
           restriction, and object to processing based on legitimate interest. You can withdraw consent at any time for
-          the future. You can change your account and profile yourself in Settings.
+          the future.
         </p>
         <p>
           If you are a client, your therapist is responsible for your record: ask them first. A duty to keep records can

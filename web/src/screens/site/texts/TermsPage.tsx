@@ -49,8 +49,8 @@ const sections: TextSection[] = [
       <>
         <p>
           If this installation sells plans, a therapist’s account starts with a free trial of {trialDays} days, once,
-          without a card. It does not turn into a paid plan by itself. Afterwards you can still read, change and delete
-          everything. You can’t add more than the limits of the free tier allow, or use features of a paid plan.
+          without a card. It does not turn into a paid plan by itself. Afterwards you can still read, change, export and
+          delete everything. You can’t add more than the limits of the free tier allow, or use features of a paid plan.
         </p>
         <p>
           Paid plans run monthly or yearly and renew until cancelled. You can cancel at any time, effective at the end
@@ -73,6 +73,10 @@ const sections: TextSection[] = [
           must keep.
         </li>
         <li>Signed notes can’t be changed, only added to. This is intentional.</li>
+        <li>
+          AI drafts can be wrong or miss what matters. You check every line before you keep it, and ask for consent
+          where a model is used.
+        </li>
       </ul>
     ),
   },
@@ -126,9 +130,9 @@ const sections: TextSection[] = [
     title: 'Termination',
     body: (
       <p>
-        You can end the contract at any time: ask the operator to remove your account. Copy your records first, because
-        this is permanent. The operator can end the contract with 30 days’ notice, or immediately for good cause, and
-        gives you the opportunity to copy your records.
+        You can end the contract at any time: delete your account in Settings. Export your records first, because this
+        is permanent. The operator can end the contract with 30 days’ notice, or immediately for good cause, and gives
+        you the opportunity to copy your records.
       </p>
     ),
   },

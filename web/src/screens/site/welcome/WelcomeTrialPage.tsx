@@ -1,4 +1,12 @@
-import { entitlementsOf, trialDays } from '@openhour/shared/access/tiers.ts'
+import {
+  entitlementsOf,
+  type GatedFeature,
+  gatedFeatures,
+  tierFor,
+  tierNames,
+  trialDays,
+} from '@openhour/shared/access/tiers.ts'
+import { notBuilt } from '../../../features/billing/entitlement-rows.ts'
 import { AnchorButton } from '../../../ui/Button.tsx'
 import { forSignedIn, forVisitors, SignUpTexts } from '../SiteBar.tsx'
 import { WelcomeFacts, WelcomeFrame } from './WelcomeFrame.tsx'
@@ -6,35 +14,46 @@ import { WelcomeFacts, WelcomeFrame } from './WelcomeFrame.tsx'
 const running = entitlementsOf({ tier: 'trial', trialExpired: false, plansOn: true })
 const over = entitlementsOf({ tier: 'trial', trialExpired: true, plansOn: true })
 
+const gates = (Object.keys(gatedFeatures) as GatedFeature[]).filter((gate) => !notBuilt.has(gate))
+/** An abbreviation keeps its capitals. */
+const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))
+
 const steps = [
   {
-    title: 'Confirm your email address',
-    text: (
-      <>
-        Open the link in the email.<span className="plans-off:hidden"> Your trial starts then.</span>
-      </>
-    ),
+    title: 'Set your working hours',
+    text: 'And your time zone and the usual length of a session, under Settings, Practice.',
   },
-  { title: 'Add your first client', text: 'Name, age, gender and email are enough to start.' },
+  {
+    title: 'Add your first client',
+    text: 'Name, age, gender and email are enough. Or import a list from other software.',
+  },
   { title: 'Turn on two-factor sign-in', text: 'It takes two minutes in Settings. You will store health data.' },
-  { title: 'Take a look around', text: 'A client’s profile shows what a record contains.' },
+  { title: 'Invite a client', text: 'They see appointments, tasks and messages in a portal of their own.' },
 ]
+
+const locked = new Intl.ListFormat('en').format(
+  gates.filter((gate) => running[gate] && !over[gate]).map((gate) => inSentence(gatedFeatures[gate])),
+)
 
 const facts = [
   { title: 'Unlimited clients', text: 'And unlimited appointments, as long as the trial runs.' },
+  { title: `${running.storageGB} GB for documents`, text: 'Stored encrypted. Only you can open them.' },
   {
-    title: `${running.storageGB} GB for documents`,
-    text: 'Stored encrypted. Only you can open them.',
+    title: 'Records and portal',
+    text: 'Notes, questionnaires, treatment plans, self-care, messages and online booking.',
   },
   {
-    title: 'Plans, notes and self-care',
-    text: 'Treatment plans, clinical notes, questionnaires and self-care.',
+    title: 'AI drafts',
+    text: 'Session notes and weekly reports that you check line by line, with or without a model.',
   },
-  { title: 'Online sessions', text: 'Join a meeting from the calendar with the link you added.' },
-  { title: 'Not in the trial', text: 'The Tasks page comes with Pro.' },
+  { title: 'Integrations and API', text: 'Zoom, calendars, your own logo, API keys and webhooks.' },
+  {
+    title: 'Not in the trial',
+    text: `Locked until you choose ${tierNames[tierFor('tasks')]} or higher: the Tasks & To-Do page.`,
+  },
   {
     title: 'After the trial',
-    text: `No card, so nothing is charged. You can still read and edit everything you wrote. Without a plan you can have ${over.maxClients} clients.`,
+    text: `No card, so nothing is charged. You can still read, change and export everything you wrote. Without a plan you can have ${over.maxClients} clients and ${over.maxAppointmentsPerMonth} appointments a month. Locked until you choose a plan: ${locked}.`,
   },
 ]
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { type DangerKind, dangerKinds } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { folded } from '../folded.ts'
 import type { Span } from '../sentences.ts'
-
-export const dangerKinds = ['self-harm', 'harm to others', 'violence and abuse', 'child or dependant'] as const
-export type DangerKind = (typeof dangerKinds)[number]
 
 /** A place in a phrase: words of which one stands there, where `*` at the end means any ending; or a gap. */
 type Place = readonly string[] | 'gap'

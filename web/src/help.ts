@@ -1,0 +1,3 @@
+import { startHelpSearch } from './screens/site/script/help-search.ts'
+
+startHelpSearch()

@@ -1,0 +1,39 @@
+import {
+  CalendarDays,
+  ChartColumn,
+  FolderSync,
+  type LucideIcon,
+  NotebookPen,
+  ShieldCheck,
+  Smartphone,
+  Sparkles,
+  Users,
+} from 'lucide-react'
+
+/** The lines of the landing page. Help articles name the line that sells what they explain, under `landing`. */
+export const sellingPoints: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: NotebookPen,
+    title: 'Sessions and notes',
+    text: 'Templates, drafts that save themselves, signatures, addenda.',
+  },
+  {
+    icon: Sparkles,
+    title: 'AI drafts you can check',
+    text: 'Every line shows its source. With a model here, one elsewhere, or none.',
+  },
+  { icon: Users, title: 'Clients and plans', text: 'Profile, goals, documents and history, one tab apart.' },
+  {
+    icon: CalendarDays,
+    title: 'Booking and reminders',
+    text: 'A calendar that knows your hours, lets clients book and reminds them.',
+  },
+  { icon: Smartphone, title: 'Client portal', text: 'Messages, tasks, a mood diary and consents, on a phone.' },
+  { icon: ChartColumn, title: 'Questionnaires and mood', text: 'Scored and compared over time, as plain pictures.' },
+  { icon: FolderSync, title: 'Import and export', text: 'Bring clients from a CSV file. Take everything with you.' },
+  {
+    icon: ShieldCheck,
+    title: 'Security and backups',
+    text: 'Audit logs, two-factor sign-in, encrypted files, tested backups.',
+  },
+]
