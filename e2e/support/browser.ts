@@ -23,5 +23,5 @@ export const browser = startedFrom(shell ?? whole)
 /** The whole Chromium: without windows it downloads a PDF instead of showing it. For `test.use` of a file. */
 export const browserWithPdfViewer = startedFrom(whole)
 
-/** With a microphone that plays a tone. A page still needs the permission. For `test.use` of a file. */
-export const browserWithMicrophone = startedFrom(shell ?? whole, ['--use-fake-device-for-media-stream'])
+/** With a microphone that plays a tone, which only the whole Chromium has. A page still needs the permission. For `test.use` of a file. */
+export const browserWithMicrophone = startedFrom(whole, ['--use-fake-device-for-media-stream'])

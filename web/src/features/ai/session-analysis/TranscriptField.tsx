@@ -17,6 +17,7 @@ import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { useOpenDrafts } from '../drafts/open-drafts.ts'
 import { RecordingField } from './RecordingField.tsx'
 
 type TranscriptFieldProps = DrawnForm & {
@@ -43,6 +44,8 @@ export function TranscriptField({ definition, form, clientId, state, onPasted }:
   const [said, setSaid] = useState('')
   const sessionDate = useWatch({ control: form.control, name: 'sessionDate' }) as string
   const { speechToText: speech } = state
+  // Whoever comes back for the text of a recording sees it at once.
+  const recordings = useOpenDrafts(clientId, 'transcription')
 
   const add = (text: string, from: string) => {
     const before = form.getValues('transcript') as string
@@ -98,7 +101,7 @@ export function TranscriptField({ definition, form, clientId, state, onPasted }:
                 ? `${formatNumber(typed.length)} characters`
                 : 'Paste it anywhere on this page, or drop its file here. Requires your client’s consent to AI summaries.'
             }
-            forceOpen={Boolean(problem)}
+            forceOpen={Boolean(problem) || recordings.length > 0}
           >
             <div className="flex flex-col gap-3">
               <FormField definition={definition} form={form} name="transcript">
