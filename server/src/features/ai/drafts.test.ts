@@ -228,7 +228,7 @@ describe('consent', () => {
   test('shows what the AI may do for a client', async () => {
     const id = await newClient(therapist)
     const state = async () => (await therapist.get(`/api/v1/clients/${id}/ai`)).json
-    const none = { model: null, speechToText: null, defaultEngine: 'passages' }
+    const none = { model: null, speechToText: null, recordingConsent: false, defaultEngine: 'passages' }
     expect(await state()).toEqual({ ...none, summariesConsent: false, weeklyReportsConsent: false })
     await recordConsent(therapist, id, 'ai-weekly-reports')
     expect(await state()).toEqual({ ...none, summariesConsent: false, weeklyReportsConsent: true })
