@@ -65,9 +65,7 @@ create index ai_drafts_of_client on ai_drafts (therapist_id, client_id, created_
 create index ai_drafts_open on ai_drafts (therapist_id, created_at desc, id) where kept_as is null and discarded_at is null;
 create index ai_drafts_of_worker on ai_drafts (therapist_id, client_id, consent_purpose) where state in ('waiting', 'running');
 create index ai_drafts_unsettled on ai_drafts (ended_at) where kept_as is null and discarded_at is null;
--- Weekly reports that are drafted without being asked for.
-
--- At most one for a client and week, whatever became of it.
+-- Of weekly reports that nobody asked for, at most one for a client and week, whatever became of it.
 create unique index ai_drafts_of_week on ai_drafts (therapist_id, client_id, of_date) where kind = 'report' and by_job;
 -- What the page of AI drafts lists, and the dashboard counts.
 create index ai_drafts_to_review on ai_drafts (therapist_id, created_at desc, id)
@@ -97,15 +95,12 @@ create trigger live after update of percent, stage on ai_drafts for each row
   when (old.state = new.state and (old.percent, old.stage) is distinct from (new.percent, new.stage)) execute function app.notify_practice();
 create trigger touch before update on ai_drafts for each row execute function app.touch_updated_at();
 create trigger remove_file after delete on ai_drafts for each row when (old.file_key is not null) execute function app.file_row_deleted();
--- How drafts are written: the queue, consent, the list of what leaves, and keeping.
-
 -- The worker writes drafts, and reads who the two people are.
 create policy write_drafts on ai_drafts to openhour_worker using (true) with check (true);
 grant select, update (state, model, input, result, percent, stage, problem, file_key, file_type, file_size, speech, run, started_at, ended_at, updated_at)
   on ai_drafts to openhour_worker;
 create policy end_drafts on ai_drafts to openhour_definer using (true) with check (true);
 grant update (state, stage, ended_at, file_key, file_type, file_size, speech, updated_at) on ai_drafts to openhour_definer;
-
 -- Every request that left for a model. A row is written before the request leaves.
 create table ai_requests (
   therapist_id uuid not null,
@@ -145,7 +140,6 @@ create policy end_requests on ai_requests to openhour_worker using (true) with c
 grant select, update (result, status, answer_bytes, ended_at) on ai_requests to openhour_worker;
 create policy list_requests on ai_requests for insert to openhour_definer with check (true);
 grant insert on ai_requests to openhour_definer;
-
 -- Whether a line of a draft rests on words that do not stand in the draft's sources.
 create function app.has_foreign_evidence(result jsonb, sources jsonb) returns boolean language sql immutable
   return exists (select from jsonb_path_query(result, '$.*.*[*].evidence[*]') e (place) where not exists (

@@ -35,7 +35,7 @@ export async function lookedAt<Form extends object>(
 ): Promise<Form & { shown: { texts: string[]; left: string[] } }> {
   const { notes, transcript, weekStartDate } = form as Record<string, unknown>
   const [kind, input] = weekStartDate ? ['report', { weekStartDate }] : ['session', { notes, transcript }]
-  const answer = await therapist.post(`/api/v1/clients/${of}/ai-drafts/${kind as string}/leaving`, input)
+  const answer = await therapist.post(`/api/v1/clients/${of}/ai-drafts/${kind}/leaving`, input)
   const { texts = [] } = answer.json as Partial<Leaving>
   return { ...form, shown: { texts: texts.map(({ hash }) => hash), left } }
 }

@@ -233,9 +233,8 @@ describe('a model that answers', () => {
       '[Nora sleeps five hours](javascript:alert(1))',
     ]
     model.ownAnswer = { ...empty, points: texts.map((text) => ({ text, sentences: [1] })) }
-    const draft = await draftOf(notes, 'model')
-    expect([draft.state, draft.session?.points]).toEqual(['ready', []])
-    expect(draft.leftOut.map(({ reason }) => reason)).toEqual(['link', 'other-client'])
+    const { session, leftOut } = await draftOf(notes, 'model')
+    expect([session?.points, leftOut.map(({ reason }) => reason)]).toEqual([[], ['link', 'other-client']])
   })
 
   test('nothing usable: the draft says so, and the next attempt has the same notes', async () => {

@@ -246,6 +246,5 @@ test('a draft that waits or runs can be stopped; one that has ended stays as it 
   const { id } = await startedDraft(therapist)
   const stopped = bodyOf(await therapist.post(`/api/v1/ai-drafts/${id}/cancel`, {}))
   expect(['cancelled', 'ready']).toContain(stopped.state)
-  const again = bodyOf(await therapist.post(`/api/v1/ai-drafts/${id}/cancel`, {}))
-  expect(again).toEqual(stopped)
+  expect(bodyOf(await therapist.post(`/api/v1/ai-drafts/${id}/cancel`, {}))).toEqual(stopped)
 })

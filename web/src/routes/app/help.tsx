@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
 import { HelpScreen } from '../../screens/help/HelpScreen.tsx'
 import { helpPage } from '../../screens/help/help.page.ts'
 import { readArticleName } from '../../screens/help/help-search.ts'
@@ -6,16 +7,16 @@ import { articles } from '../../screens/help/practice-articles.ts'
 
 export const Route = createFileRoute('/app/help')({ validateSearch: readArticleName, component: Page })
 
-const fetchTexts = () => import('../../screens/help/practice-texts.ts').then(({ texts }) => texts)
-const fetchPlaces = () => import('../../screens/help/help-of-practice.ts').then((file) => file.articleOfPractice)
+const texts = lazyCode(() => import('../../screens/help/practice-texts.ts').then((file) => file.texts))
+const places = lazyCode(() => import('../../screens/help/help-of-practice.ts').then((file) => file.articleOfPractice))
 
 function Page() {
   return (
     <HelpScreen
       page={helpPage}
       articles={articles}
-      fetchTexts={fetchTexts}
-      fetchPlaces={fetchPlaces}
+      fetchTexts={texts.fetch}
+      fetchPlaces={places.fetch}
       article={Route.useSearch().article}
     />
   )

@@ -1,5 +1,5 @@
 import { now } from '../../../platform/clock.ts'
-import { type AiCall, AiFault } from '../engine.ts'
+import type { AiCall } from '../engine.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Asked, ModelWriter, SomeModel } from '../model/model-writer.ts'
 import { type LocalAnswer, openLocalProcess } from './local-process.ts'

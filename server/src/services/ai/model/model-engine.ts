@@ -93,12 +93,9 @@ function openSteps({ onProgress }: AiCall) {
   return {
     second: () => void (isSecond = true),
     onProgress: (percent: number, stage: string) =>
-      onProgress?.(
-        ...((isSecond ? [secondAt + percent * 0.3, `Second reading: ${stage}`] : [percent * 0.7, stage]) as [
-          number,
-          string,
-        ]),
-      ),
+      isSecond
+        ? onProgress?.(secondAt + percent * 0.3, `Second reading: ${stage}`)
+        : onProgress?.(percent * 0.7, stage),
   }
 }
 

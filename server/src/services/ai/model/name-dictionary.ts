@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../platform/time/date-format.ts'
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
 import { folded } from '../passages/folded.ts'
 
@@ -59,8 +60,7 @@ const spoken =
 function nobodies(language: AiLanguage): string[] {
   const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, day + 1)))
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)))
-  const shown = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  const shown = (options: Intl.DateTimeFormatOptions) => dateFormat(language, { ...options, timeZone: 'UTC' })
   const names = (type: 'region' | 'language', codes: readonly string[]) => {
     const display = new Intl.DisplayNames(language, { type })
     return codes.flatMap((code) => (display.of(code) ?? '').split(/[\s-]+/u))

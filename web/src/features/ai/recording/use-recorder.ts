@@ -32,7 +32,7 @@ export function useRecorder({ owner, clientId, sessionDate }: Session) {
     keep.current = undefined
     setNote('This browser keeps nothing on this computer: do not close this page before the recording is sent.')
   }
-  const onPart = useEffectEvent((part: Int16Array<ArrayBuffer>) => {
+  const onPart = (part: Int16Array<ArrayBuffer>) => {
     parts.current.push(part)
     const length = parts.current.reduce((sum, one) => sum + one.length, 0) / samplesPerSecond
     setSeconds(length)
@@ -41,15 +41,15 @@ export function useRecorder({ owner, clientId, sessionDate }: Session) {
       void stop()
       setNote('Two hours are recorded, which is the most that fits. The recording was stopped.')
     }
-  })
-  const onLost = useEffectEvent(() => {
+  }
+  const onLost = () => {
     void microphone.current?.close().catch(() => undefined)
     microphone.current = undefined
     setState('paused')
     setProblem(
       'The microphone is gone: it was unplugged, or another program took it. What was recorded until now is safe. Connect it and press Resume, or stop here.',
     )
-  })
+  }
 
   const listen = async () => {
     setState('asking')

@@ -1,5 +1,14 @@
+import type { SessionFigures as Figures } from '@openhour/shared/features/ai/session-figures.contract.ts'
 import { countOf, formatDay } from '../../../lib/time/format.ts'
-import type { Person, Row } from './SessionFigures.tsx'
+
+/** Somebody who speaks in one of the sessions. */
+export type Person = { key: string; name: string; fill: string }
+export type Row = {
+  date: string
+  /** By the key of a person. */
+  said: ReadonlyMap<string, { percent: number; words: number; questions: number }>
+  goals: Figures['sessions'][number]['goals']
+}
 
 type FiguresTableProps = { rows: readonly Row[]; people: readonly Person[]; caption: string }
 

@@ -7,22 +7,13 @@ import { cn } from '../../../lib/cn.ts'
 import { countOf, formatDay } from '../../../lib/time/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
+import { FiguresTable, type Person, type Row } from './FiguresTable.tsx'
 
 type SessionFiguresProps = { clientId: string; clientName: string }
 
 /** Of you and the client, then of others, in the order in which they appear. */
 const fills = { therapist: 'bg-plum', client: 'bg-brand' } as const
 const otherFills = ['bg-honey', 'bg-clay', 'bg-muted']
-
-/** Somebody who speaks in one of the sessions. */
-export type Person = { key: string; name: string; fill: string }
-export type Row = {
-  date: string
-  /** By the key of a person. */
-  said: ReadonlyMap<string, { percent: number; words: number; questions: number }>
-  goals: Figures['sessions'][number]['goals']
-}
 
 function readFigures({ sessions }: Figures, names: Record<SpeakerRole, string>) {
   const known = { client: [names.client], therapist: [names.therapist] }
