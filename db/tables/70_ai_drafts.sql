@@ -158,8 +158,7 @@ begin
     -- The generated column does not have its value yet.
     perform app.refuse_when(new.state = 'waiting' and app.ai_consent_of(new.kind, new.engine, new.by_job, new.input) is not null
       and not app.consent_holds(new.therapist_id, new.client_id, app.ai_consent_of(new.kind, new.engine, new.by_job, new.input)), 'consent-missing');
-    perform app.refuse_when(new.state = 'waiting' and new.kind = 'transcription'
-      and not app.consent_holds(new.therapist_id, new.client_id, 'recording'), 'recording-consent-missing');
+    perform app.refuse_when(new.state = 'waiting' and new.kind = 'transcription' and not app.consent_holds(new.therapist_id, new.client_id, 'recording'), 'recording-consent-missing');
     return new;
   end if;
   -- What was counted goes with what the draft became.
@@ -206,8 +205,7 @@ create function app.cancel_ai_drafts() returns trigger language plpgsql security
 begin
   if not app.consent_holds(new.therapist_id, new.client_id, new.purpose) then
     update ai_drafts set state = 'cancelled', stage = 'Stopped because the consent was withdrawn', ended_at = now()
-      where therapist_id = new.therapist_id and client_id = new.client_id and state in ('waiting', 'running')
-        and (consent_purpose = new.purpose or (kind = 'transcription' and new.purpose = 'recording'));
+      where therapist_id = new.therapist_id and client_id = new.client_id and state in ('waiting', 'running') and (consent_purpose = new.purpose or (kind = 'transcription' and new.purpose = 'recording'));
   end if;
   return null;
 end $$;
@@ -226,8 +224,7 @@ declare
   request uuid := gen_random_uuid();
 begin
   select * into d from ai_drafts where id = draft and run = of_run and state = 'running' for share;
-  if d.id is null or not app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose)
-    or (d.kind = 'transcription' and not app.consent_holds(d.therapist_id, d.client_id, 'recording')) then
+  if d.id is null or not app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) or (d.kind = 'transcription' and not app.consent_holds(d.therapist_id, d.client_id, 'recording')) then
     return null;
   end if;
   select k.id into consent from consents k where k.therapist_id = d.therapist_id and k.client_id = d.client_id and k.purpose = d.consent_purpose

@@ -60,10 +60,13 @@ export async function findRecording(owner: string, clientId: string): Promise<Ke
   const mine = rows.filter((row) => row.owner === owner && row.clientId === clientId)
   const [first, last] = [mine[0], mine.at(-1)]
   if (!first || !last) return undefined
-  if (Date.now() > last.at + lifetimeMs) return void (await forgetRecording(owner, clientId))
+  const isOver = Date.now() > last.at + lifetimeMs
   const { leftKeys } = await api.drafts.localSession()
-  const text = leftKeys.find(({ day }) => day === first.day)?.key
-  if (text === undefined) return void (await forgetRecording(owner, clientId))
+  const text = isOver ? undefined : leftKeys.find(({ day }) => day === first.day)?.key
+  if (text === undefined) {
+    await forgetRecording(owner, clientId)
+    return undefined
+  }
   const key = await keyOf(text)
   const parts: Int16Array<ArrayBuffer>[] = []
   for (const { iv, sealed } of mine) {

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import {
-  maxRecordingBytes,
-  maxWaitingRecordings,
-  recordingTexts,
-} from '@openhour/shared/features/ai/recordings.rules.ts'
+import { maxWaitingRecordings, recordingTexts } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSpeechStore } from '../../services/ai/local/model-store.ts'
 import { endedDraft, recordConsent } from '../../testing/ai-samples.ts'
