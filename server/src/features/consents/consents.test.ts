@@ -139,7 +139,9 @@ describe('in the portal', () => {
     const { id } = await ask('ai-weekly-reports')
     const own = standardTexts['ai-weekly-reports']
     // The client reads what of a text leaves as it is written.
-    expect(own.text).toContain('Everything else is sent as it is written: nicknames, names that the program does not recognize')
+    expect(own.text).toContain(
+      'Everything else is sent as it is written: nicknames, names that the program does not recognize',
+    )
     const answers = await Promise.all(Array.from({ length: 6 }, () => sign(id, { version: own.version })))
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
