@@ -174,5 +174,6 @@ test('the recorder sees the request to a model, so that it would see any other',
     )
     expect((await endedDraft(therapist, (json as AiDraft).id)).state).toBe('ready')
   })
-  expect(elsewhere.map(({ to }) => to)).toEqual([new URL(model.url).host])
+  // The draft and its second reading may take a connection each.
+  expect(new Set(elsewhere.map(({ to }) => to))).toEqual(new Set([new URL(model.url).host]))
 }, 120_000)
