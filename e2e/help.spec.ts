@@ -44,8 +44,9 @@ test('help is searched in titles and texts, and leads into the application', asy
   await page.getByLabel('Search help').fill('x'.repeat(10_000))
   await expect(page.getByText(/^No results for/)).toBeVisible()
   await page.getByLabel('Search help').fill('messages')
-  await page.getByRole('link', { name: /^Messages/ }).click()
-  await page.getByRole('link', { name: 'Settings, Practice' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /^Messages/ }).click()
+  await main.getByRole('link', { name: 'Settings, Practice' }).click()
   await expect(page).toHaveURL('/app/settings?tab=practice')
   await page.goto('/app/help?article=no-such')
   await expect(page.getByText('There is no such article. Here are all.')).toBeVisible()
@@ -81,7 +82,7 @@ test('a visitor searches the public help and opens an article by its address', a
   await expect(page.getByRole('heading', { name: 'Settings: Branding' })).toBeHidden()
   await expectNoFindings(page, 'the public help')
   await page.goto('/help#practice-settings-booking')
-  await expect(page.getByText('Approve each booking')).toBeVisible()
+  await expect(page.getByText('Approve each booking', { exact: true })).toBeVisible()
 })
 
 test.describe('with scripts off', () => {
@@ -90,7 +91,7 @@ test.describe('with scripts off', () => {
   test('the public help has every article, and no search that would do nothing', async ({ page }) => {
     await page.goto('/help')
     await expect(page.getByLabel('Search help')).toBeHidden()
-    await page.getByText('Signing in', { exact: true }).click()
+    await page.getByRole('heading', { name: 'Signing in', exact: true }).click()
     await expect(page.getByText('Each link works for 24 hours.')).toBeVisible()
   })
 })

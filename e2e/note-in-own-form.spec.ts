@@ -68,7 +68,8 @@ test('rough notes and a transcript become a note in the practice’s own form, w
   const goal = editor.getByRole('group', { name: 'Passages that speak of goal 2' })
   await expect(goal.getByText('Same words: schlafen', { exact: true })).toBeVisible()
   await expectNoFindings(page, 'a note with passages of the plan’s goals')
-  await goal.getByRole('button', { name: /^Add to Anliegen: Client: / }).click()
+  // It has a number, so the draft brought it.
+  await expect(goal.getByRole('button', { name: /^In the note: Client: / })).toBeVisible()
   await expect(area('Anliegen')).toHaveValue(/- Client: “Ich konnte zwei Nächte nicht schlafen\.”/)
   await editor.getByRole('button', { name: 'Add to Vereinbart: goal 2' }).click()
   await expect(area('Vereinbart')).toHaveValue(/- Goal 2: Nachts schlafen/)

@@ -20,9 +20,10 @@ export function startPricing(currencyOfVisitor: () => Promise<Currency | undefin
   })
   // Some browsers restore form state when returning to the page.
   const kept = storedCurrency()
-  if (kept !== null && known(kept)) currency.value = kept
+  const isKept = kept !== null && known(kept)
+  if (isKept) currency.value = kept
   show(false)
-  if (kept !== null && known(kept)) return
+  if (isKept) return
   void currencyOfVisitor().then((found) => {
     if (found === undefined || !known(found) || storedCurrency() !== null) return
     currency.value = found
@@ -30,9 +31,8 @@ export function startPricing(currencyOfVisitor: () => Promise<Currency | undefin
   })
 }
 
-function chosenPeriod(periods: HTMLFieldSetElement): BillingPeriod {
-  return periods.querySelector<HTMLInputElement>('input:checked')?.value === 'annually' ? 'annually' : 'monthly'
-}
+const chosenPeriod = (periods: HTMLFieldSetElement): BillingPeriod =>
+  periods.querySelector('[value=annually]:checked') ? 'annually' : 'monthly'
 
 /** `said` is announced to screen readers if the visitor made the change. */
 function showPrices(currency: Currency, period: BillingPeriod, said: boolean): void {
