@@ -2,7 +2,7 @@ import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts
 import { SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { LeftOut } from '@openhour/shared/features/ai/ai.rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { endedDraft, lookedAt, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -42,7 +42,10 @@ const notes =
 
 async function started(more: object = {}): Promise<string> {
   const form = sessionForm({ notes, engine: 'model', ...more })
-  const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const answer = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   expect(answer.status).toBe(201)
   return (answer.json as AiDraft).id
 }

@@ -1,6 +1,6 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { draftNow, endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { draftNow, endedDraft, lookedAt, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer, type ReadingMode } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -49,7 +49,10 @@ const requestsOf = async (draftId: string) =>
   ).rows
 async function started(more: object = {}): Promise<string> {
   const form = sessionForm({ notes, engine: 'model', ...more })
-  const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const answer = await therapist.post(
+    `/api/v1/clients/${clientId}/ai-drafts/session`,
+    await lookedAt(therapist, clientId, form),
+  )
   expect(answer.status).toBe(201)
   return (answer.json as AiDraft).id
 }

@@ -69,11 +69,7 @@ export function LeavingDialog({ leaving: { sentTo, texts, people }, onClose, onS
                     {text}
                   </mark>
                 ) : (
-                  <mark
-                    key={place}
-                    title={text}
-                    className="rounded-sm bg-primary-soft px-1 text-xs font-semibold text-primary"
-                  >
+                  <mark key={place} title={text} className="rounded-sm bg-soft px-1 text-xs font-semibold text-on-soft">
                     {person === null ? tokenName(token) : 'name'}
                   </mark>
                 ),

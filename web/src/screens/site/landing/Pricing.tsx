@@ -158,7 +158,7 @@ function Offer({ tier, lead, points }: (typeof offers)[number]) {
         </AnchorButton>
         <AnchorButton
           data-checkout
-          href={`/app/subscription?plan=${tier}&checkout=true`}
+          href={`/app/subscription?plan=${tier}&checkout=true&period=monthly`}
           {...look}
           className={cn(wraps, forSignedIn)}
         >

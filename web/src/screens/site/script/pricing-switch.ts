@@ -43,11 +43,8 @@ function showPrices(currency: Currency, period: BillingPeriod, said: boolean): v
     put(offer, 'note', note)
     announced.push(`${offer.querySelector('h3')?.textContent ?? ''} ${amount} per month, ${note}`)
     const checkout = offer.querySelector<HTMLAnchorElement>('[data-checkout]')
-    if (checkout) {
-      const address = new URL(checkout.href)
-      address.searchParams.set('period', period)
-      checkout.href = address.pathname + address.search
-    }
+    // Its address ends with the period.
+    if (checkout) checkout.search = checkout.search.replace(/[a-z]+$/, period)
   }
   const news = document.querySelector('[data-price-news]')
   if (news && said) news.textContent = announced.join('. ')
