@@ -77,7 +77,6 @@ export const reportSamples: Record<string, Sample> = {
       clientId: await clientWithWeek(caller),
       weekStartDate: reportWeekStart,
       engine: 'passages',
-      shown: { texts: ['0'.repeat(64)], left: ['Anna'] },
     }),
     bad: { clientId: crypto.randomUUID(), weekStartDate: 'Sunday' },
     row: 'clientId',
