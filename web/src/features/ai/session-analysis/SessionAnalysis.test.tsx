@@ -120,7 +120,7 @@ test('with a model there is a choice, which says what is sent where', async () =
   create()
   fireEvent.click(await screen.findByRole('radio', { name: /careful-7b/ }))
   screen.getByText(/are sent to https:\/\/ai\.example\.com/)
-  screen.getByText(/other people’s names, streets, places and everything else are sent as written/)
+  screen.getByText(/Names in small letters, nicknames, places and everything else are sent as written/)
   await type('Session notes', 'Slept badly.')
   await press('Generate AI Summary')
   await waitFor(() => expect(askedFor('aiDrafts/startSession')[0]?.input['engine']).toBe('model'))
