@@ -102,6 +102,14 @@ export function openFakeAi(given: Partial<AiState> = {}) {
   }
   const fake = openFakeServer({
     'aiDrafts/state': () => state,
+    'aiLeaving/ofSession': ({ notes: text }) => ({
+      sentTo: state.model?.sentTo ?? null,
+      asks: true,
+      texts: [
+        { kind: 'note', date: null, hash: '0'.repeat(64), parts: [{ text: String(text), token: null, person: null }] },
+      ],
+      people: [],
+    }),
     'aiDrafts/open': ({ kind }) => ({ items: drafts.filter((draft) => draft.kind === kind).map(listed) }),
     'aiDrafts/get': ({ id }) => drafts.find((draft) => draft.id === id) ?? noDraft,
     'aiDrafts/startSession': ({ notes: text, transcript = null, duration, sessionDate, engine }) => {

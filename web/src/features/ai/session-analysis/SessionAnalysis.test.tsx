@@ -123,6 +123,7 @@ test('with a model there is a choice, which says what is sent where', async () =
   screen.getByText(/Names in small letters, nicknames, places and everything else are sent as written/)
   await type('Session notes', 'Slept badly.')
   await press('Generate AI Summary')
+  await press('Send this')
   await waitFor(() => expect(askedFor('aiDrafts/startSession')[0]?.input['engine']).toBe('model'))
 })
 
