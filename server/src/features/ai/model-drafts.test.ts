@@ -1,64 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { draftNow, endedDraft, lookedAt, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
-import { type ModelMode, type ModelServer, openModelServer } from '../../testing/model-server.ts'
+import { describe, expect, test } from 'vitest'
+import { draftNow, lookedAt, sessionForm } from '../../testing/ai-samples.ts'
+import { type ModelMode } from '../../testing/model-server.ts'
 import { planted } from '../../testing/model-answers.ts'
 import { newClient } from '../../testing/own-rows.ts'
-import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { letPass, until } from '../../testing/until.ts'
+import { draftingNotes as notes, openModelDrafting } from '../../testing/model-drafting.ts'
 
-let product: Product
-let model: ModelServer
-let therapist: Browser & { userId: string }
-let clientId: string
-let consentId: string
-beforeAll(async () => {
-  model = await openModelServer()
-  product = await openProduct({
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: model.url,
-    AI_MODEL: 'fake-1',
-    AI_API_KEY: 'key-of-the-test',
-    AI_TIMEOUT_SECONDS: '2',
-    AI_CONCURRENCY: '4',
-  })
-  therapist = await product.person()
-})
-beforeEach(async () => {
-  model.mode = 'good'
-  model.reading = 'good'
-  model.requests.length = 0
-  clientId = await newClient(therapist, { name: 'Marisol Okwuosa' })
-  consentId = await recordConsent(therapist, clientId)
-})
-afterEach(() => model.release())
-afterAll(async () => {
-  await product.stop()
-  await model.close()
-})
-
-const notes =
-  'Marisol slept about five hours a night. She has taken sertraline 50 mg since March. No thoughts of suicide were mentioned. ' +
-  'Her speech was slow. We agreed that Marisol will call her sister by Friday.'
-
-type Row = Record<string, unknown>
-const requestsOf = async (draftId: string) =>
-  (
-    await product.database.owner.query<Row>('select * from ai_requests where draft_id = $1 order by created_at, id', [
-      draftId,
-    ])
-  ).rows
-async function started(more: object = {}): Promise<string> {
-  const form = sessionForm({ notes, engine: 'model', ...more })
-  const answer = await therapist.post(
-    `/api/v1/clients/${clientId}/ai-drafts/session`,
-    await lookedAt(therapist, clientId, form),
-  )
-  expect(answer.status).toBe(201)
-  return (answer.json as AiDraft).id
-}
-const written = async (more: object = {}) => endedDraft(therapist, await started(more))
+const { at, requestsOf, started, written } = openModelDrafting()
 const linesOf = ({ session }: AiDraft) => Object.values(session ?? {}).flat()
 
 describe('a model', () => {
@@ -82,19 +32,19 @@ describe('a model', () => {
     ])
   })
 
-  test('never gets the names of client and therapist, in neither of the two steps', async () => {
+  test('never gets the names of client and at.therapist, in neither of the two steps', async () => {
     await written()
-    expect(model.requests.length).toBe(2)
-    for (const { text } of model.requests) expect(text).not.toMatch(/Marisol|Okwuosa/)
-    expect(model.requests[0]?.prompt).toContain('[1] CLIENT slept about five hours a night.')
-    expect(model.requests[1]?.prompt).toContain('[1] CLIENT slept about five hours a night.')
+    expect(at.model.requests.length).toBe(2)
+    for (const { text } of at.model.requests) expect(text).not.toMatch(/Marisol|Okwuosa/)
+    expect(at.model.requests[0]?.prompt).toContain('[1] CLIENT slept about five hours a night.')
+    expect(at.model.requests[1]?.prompt).toContain('[1] CLIENT slept about five hours a night.')
   })
 
   test('is told who speaks, and when', async () => {
     const transcript =
       '[00:00:04] Therapist: How was the week?\n[00:00:09] Client: Better. I slept six hours.\nTherapist: And work?\nClient: I was at work.'
     await written({ notes: '', transcript })
-    expect(model.requests[0]?.prompt).toContain(
+    expect(at.model.requests[0]?.prompt).toContain(
       [
         '<source id="transcript" kind="transcript">',
         '[1] Therapist, 00:00:04: How was the week?',
@@ -109,7 +59,7 @@ describe('a model', () => {
 
   test('gets the text once for each step: the draft, and the lines with their sentences', async () => {
     const draft = await written()
-    expect(model.requests.map(({ text }) => text.split('sertraline').length - 1)).toEqual([1, 2])
+    expect(at.model.requests.map(({ text }) => text.split('sertraline').length - 1)).toEqual([1, 2])
     expect(draft.notDone).toEqual([])
     expect((await requestsOf(draft.id)).map(({ result, status }) => [result, status])).toEqual([
       ['answered', 200],
@@ -118,21 +68,21 @@ describe('a model', () => {
   })
 
   test.each(['fences', 'thinking', 'prose'] as const)('may answer with %s', async (mode) => {
-    model.mode = mode
+    at.model.mode = mode
     const draft = await written()
     expect([draft.state, draft.session?.actions.length, draft.notDone, draft.leftOut]).toEqual(['ready', 1, [], []])
   })
 
   test('whose answer breaks off gives what came before, and the draft says so', async () => {
-    model.mode = 'broken'
+    at.model.mode = 'broken'
     const draft = await written()
-    expect([draft.state, draft.session?.observations, model.requests.length]).toEqual(['ready', [], 2])
+    expect([draft.state, draft.session?.observations, at.model.requests.length]).toEqual(['ready', [], 2])
     expect(draft.session?.actions.length).toBeGreaterThan(0)
     expect(draft.notDone).toEqual(['answer-cut'])
   })
 
   test('never has an invention shown as supported', async () => {
-    model.mode = 'bad'
+    at.model.mode = 'bad'
     const draft = await written()
     const supported = linesOf(draft).filter(({ support }) => support === 'supported')
     expect(supported.length).toBeGreaterThan(0)
@@ -148,8 +98,8 @@ describe('a model', () => {
   })
 
   test('cannot name another client', async () => {
-    await newClient(therapist, { name: 'Agatha Pell' })
-    model.mode = 'bad'
+    await newClient(at.therapist, { name: 'Agatha Pell' })
+    at.model.mode = 'bad'
     for (const { text } of linesOf(await written())) expect(text).not.toContain('Agatha')
   })
 })
@@ -163,7 +113,7 @@ describe('a model server that', () => {
     ['huge', 'could not be used', 'refused', 200],
     ['slow', 'took too long', 'slow', null],
   ])('is in mode %s: the draft says what happened, and its text stays', async (mode, words, result, status) => {
-    model.mode = mode
+    at.model.mode = mode
     const draft = await written()
     expect([draft.state, draft.form?.notes]).toEqual(['failed', notes])
     expect(draft.problem).toContain(words)
@@ -172,16 +122,16 @@ describe('a model server that', () => {
   })
 
   test('answers nonsense gives no draft, and is not sent the text again', async () => {
-    model.mode = 'nonsense'
+    at.model.mode = 'nonsense'
     const draft = await written()
-    expect([draft.state, model.requests.length]).toEqual(['failed', 1])
+    expect([draft.state, at.model.requests.length]).toEqual(['failed', 1])
     expect(draft.problem).toContain('could not be used')
   })
 
   test('is down gives no draft, and loses nothing', async () => {
-    await model.down()
+    await at.model.down()
     const draft = await written()
-    await model.up()
+    await at.model.up()
     expect([draft.state, draft.form?.notes]).toEqual(['failed', notes])
     expect(draft.problem).toContain('did not answer')
     expect((await requestsOf(draft.id)).map((row) => [row.result, row.status])).toEqual([['failed', null]])
@@ -191,19 +141,19 @@ describe('a model server that', () => {
 describe('the list of what left', () => {
   test('has bytes and hash of the body as the server got it, and the consent', async () => {
     const { id } = await written()
-    const [sent] = model.requests
+    const [sent] = at.model.requests
     const [row] = await requestsOf(id)
     expect(row).toMatchObject({
-      therapist_id: therapist.userId,
-      client_id: clientId,
+      therapist_id: at.therapist.userId,
+      client_id: at.clientId,
       purpose: 'session',
-      sent_to: new URL(model.url).origin,
+      sent_to: new URL(at.model.url).origin,
       model: 'fake-1',
       bytes: Buffer.byteLength(sent?.text ?? ''),
       sha256: createHash('sha256')
         .update(sent?.text ?? '')
         .digest('hex'),
-      consent_id: consentId,
+      consent_id: at.consentId,
       result: 'answered',
       status: 200,
     })
@@ -212,39 +162,45 @@ describe('the list of what left', () => {
 
   test('has no row for Passages', async () => {
     const { id } = await written({ engine: 'passages' })
-    expect([model.requests.length, (await requestsOf(id)).length]).toEqual([0, 0])
+    expect([at.model.requests.length, (await requestsOf(id)).length]).toEqual([0, 0])
   })
 })
 
 describe('a draft that is written', () => {
   test('can be stopped, and then the request is cut off', async () => {
-    model.mode = 'slow'
+    at.model.mode = 'slow'
     const id = await started()
-    await until(() => model.requests.length === 1)
-    await therapist.post(`/api/v1/ai-drafts/${id}/cancel`, {})
-    await until(() => model.requests[0]?.hungUp)
+    await until(() => at.model.requests.length === 1)
+    await at.therapist.post(`/api/v1/ai-drafts/${id}/cancel`, {})
+    await until(() => at.model.requests[0]?.hungUp)
     await until(async () => (await requestsOf(id))[0]?.result !== null)
     expect((await requestsOf(id)).map((row) => row.result)).toEqual(['cancelled'])
-    expect(await draftNow(therapist, id)).toMatchObject({ state: 'cancelled', problem: null, form: { notes } })
+    expect(await draftNow(at.therapist, id)).toMatchObject({
+      state: 'cancelled',
+      problem: null,
+      form: { notes },
+    })
   })
 
   test('ends when the consent is withdrawn, and nothing more leaves', async () => {
-    model.mode = 'slow'
+    at.model.mode = 'slow'
     const id = await started()
-    await until(() => model.requests.length === 1)
-    expect((await therapist.post('/rpc/consents/withdraw', { json: { id: consentId } })).status).toBe(200)
-    expect(await draftNow(therapist, id)).toMatchObject({
+    await until(() => at.model.requests.length === 1)
+    expect((await at.therapist.post('/rpc/consents/withdraw', { json: { id: at.consentId } })).status).toBe(200)
+    expect(await draftNow(at.therapist, id)).toMatchObject({
       state: 'cancelled',
       stage: 'Stopped because the consent was withdrawn',
     })
-    await until(() => model.requests[0]?.hungUp)
-    model.mode = 'good'
+    await until(() => at.model.requests[0]?.hungUp)
+    at.model.mode = 'good'
     await letPass(1_500)
-    expect(model.requests.length).toBe(1)
-    const again = await therapist.post(
-      `/api/v1/clients/${clientId}/ai-drafts/session`,
-      sessionForm({ notes, engine: 'model' }),
+    expect(at.model.requests.length).toBe(1)
+    const again = await at.therapist.post(
+      `/api/v1/clients/${at.clientId}/ai-drafts/session`,
+      await lookedAt(at.therapist, at.clientId, sessionForm({ notes, engine: 'model' })),
     )
-    expect([again.status, model.requests.length]).toEqual([409, 1])
+    expect([again.status, at.model.requests.length]).toEqual([409, 1])
+    // Not because nobody looked at it.
+    expect((again.json as { detail: string }).detail).toMatch(/consent/)
   })
 })

@@ -1,60 +1,14 @@
-import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { LeftOut } from '@openhour/shared/features/ai/ai.rules.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endedDraft, lookedAt, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
-import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
-import { newClient } from '../../testing/own-rows.ts'
-import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { describe, expect, test } from 'vitest'
+import { openModelDrafting } from '../../testing/model-drafting.ts'
 
-let product: Product
-let model: ModelServer
-let therapist: Browser & { userId: string }
-let clientId: string
-beforeAll(async () => {
-  model = await openModelServer()
-  product = await openProduct({
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: model.url,
-    AI_MODEL: 'fake-1',
-    AI_API_KEY: 'key-of-the-test',
-    AI_TIMEOUT_SECONDS: '2',
-    AI_CONCURRENCY: '4',
-  })
-  therapist = await product.person()
-})
-beforeEach(async () => {
-  model.mode = 'good'
-  model.reading = 'good'
-  model.requests.length = 0
-  clientId = await newClient(therapist, { name: 'Marisol Okwuosa' })
-  await recordConsent(therapist, clientId)
-})
-afterEach(() => model.release())
-afterAll(async () => {
-  await product.stop()
-  await model.close()
-})
-
-const notes =
-  'Marisol slept about five hours a night. She has taken sertraline 50 mg since March. No thoughts of suicide were mentioned. ' +
-  'Her speech was slow. We agreed that Marisol will call her sister by Friday.'
-
-async function started(more: object = {}): Promise<string> {
-  const form = sessionForm({ notes, engine: 'model', ...more })
-  const answer = await therapist.post(
-    `/api/v1/clients/${clientId}/ai-drafts/session`,
-    await lookedAt(therapist, clientId, form),
-  )
-  expect(answer.status).toBe(201)
-  return (answer.json as AiDraft).id
-}
-const written = async (more: object = {}) => endedDraft(therapist, await started(more))
+const { at, written } = openModelDrafting()
 
 describe('a model', () => {
   test('cannot write words to look at', async () => {
-    model.mode = 'own'
-    model.ownAnswer = { safety: [{ text: 'All is well.', sentences: [1] }], summary: [] }
+    at.model.mode = 'own'
+    at.model.ownAnswer = { safety: [{ text: 'All is well.', sentences: [1] }], summary: [] }
     const draft = await written()
     expect(draft.state).toBe('ready')
     expect(JSON.stringify(draft.session)).not.toContain('All is well')
@@ -63,8 +17,8 @@ describe('a model', () => {
   test('can only add to the words to look at, and each says who marked it', async () => {
     const transcript =
       'Therapist: How are things at home?\nClient: He hit me on Sunday.\nTherapist: And you?\nClient: I keep thinking about the bridge.\nClient: I slept well.'
-    model.mode = 'own'
-    model.ownAnswer = ({ prompt }: { prompt: string }) => ({
+    at.model.mode = 'own'
+    at.model.ownAnswer = ({ prompt }: { prompt: string }) => ({
       labels: { danger: prompt.includes('[4]') ? [4, 99] : [] },
       summary: [{ text: 'Client slept well.', sentences: [5] }],
     })
@@ -83,7 +37,7 @@ describe('a model', () => {
         evidence: [expect.anything()],
       },
     ])
-    model.ownAnswer = { labels: { danger: [2] }, summary: [] }
+    at.model.ownAnswer = { labels: { danger: [2] }, summary: [] }
     const again = await written({ notes: '', transcript })
     expect(again.session?.safety.map(({ danger }) => danger)).toEqual([{ by: 'both', kind: 'violence and abuse' }])
   })
@@ -97,8 +51,8 @@ describe('a model', () => {
     ['summary', 'Her speech was slow.', 4, { small_talk: [4] }, 'nothing-said'],
     ['observations', 'Her speech was slow.', 4, undefined, undefined],
   ])('puts into %s what it says itself that it is: %s', async (section, text, number, labels, doubt) => {
-    model.mode = 'own'
-    model.ownAnswer = { ...(labels && { labels }), [section]: [{ text, sentences: [number] }] }
+    at.model.mode = 'own'
+    at.model.ownAnswer = { ...(labels && { labels }), [section]: [{ text, sentences: [number] }] }
     const draft = await written()
     const { [section as 'summary']: lines } = SessionSections.parse(draft.session)
     expect(lines.map((line) => line.doubt)).toEqual([doubt])
@@ -124,8 +78,8 @@ describe('a line is left out, and the draft says why,', () => {
     ['without a text', { sentences: [4] }, 'unreadable'],
     ['as a number', 7, 'unreadable'],
   ])('%s', async (_, point, reason) => {
-    model.mode = 'own'
-    model.ownAnswer = { labels: {}, points: [point] }
+    at.model.mode = 'own'
+    at.model.ownAnswer = { labels: {}, points: [point] }
     const draft = await written()
     expect(draft.state).toBe('ready')
     expect(draft.leftOut).toEqual(reason === null ? [] : [{ reason, count: 1 }])
@@ -133,8 +87,8 @@ describe('a line is left out, and the draft says why,', () => {
   })
 
   test('each time it comes again', async () => {
-    model.mode = 'own'
-    model.ownAnswer = { labels: {}, points: Array.from({ length: 3 }, () => ({ text: line, sentences: [4] })) }
+    at.model.mode = 'own'
+    at.model.ownAnswer = { labels: {}, points: Array.from({ length: 3 }, () => ({ text: line, sentences: [4] })) }
     const draft = await written()
     expect([draft.session?.points.length, draft.leftOut]).toEqual([1, [{ reason: 'twice', count: 2 }]])
   })
