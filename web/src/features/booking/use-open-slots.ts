@@ -11,12 +11,13 @@ export type SlotsOf = { clientId: string; serviceId: string; moving: string | un
 const refetchMs = 60_000
 
 /**
- * The open slots of this month, the next one and the shown one (`yyyy-MM`), in the browser's zone. `to` is the last day that can be booked.
+ * The open slots of this month, the next one and the chosen one (`yyyy-MM`), in the browser's zone. `to` is the last day that can be booked. Until one is chosen,
+ * `month` is that of the next free time: at the end of a month nothing of it may be free.
  */
-export function useOpenSlots({ clientId, serviceId, moving }: SlotsOf, shown: string, now: Date) {
+export function useOpenSlots({ clientId, serviceId, moving }: SlotsOf, chosen: string | undefined, now: Date) {
   const from = localDay(now)
   const first = monthOf(from)
-  const months = [...new Set([first, monthAfter(first, 1), shown])]
+  const months = [...new Set([first, monthAfter(first, 1), chosen ?? first])]
   const answers = useQueries({
     queries: months.map((month) =>
       queries.clientBooking.slots.queryOptions({
@@ -29,12 +30,15 @@ export function useOpenSlots({ clientId, serviceId, moving }: SlotsOf, shown: st
   // The days of neighbouring months overlap.
   const slots = new Map<string, Slot>(known.flatMap((data) => data.slots.map((slot) => [slot.startsAt, slot])))
   const { horizonDays = 0, timeZone } = known[0] ?? {}
+  const [nextFree] = known.length === months.length ? [...slots.keys()].sort() : []
+  const month = chosen ?? monthOf(nextFree === undefined ? from : localDay(nextFree))
   return {
+    month,
     slots: [...slots.values()],
     from,
     to: dayAfter(from, horizonDays),
     practiceZone: timeZone,
-    busy: answers.some(({ isPending }, index) => isPending && months[index] === shown) || known.length === 0,
+    busy: answers.some(({ isPending }, index) => isPending && months[index] === month) || known.length === 0,
     error: answers.find(({ error, data }) => error && !data)?.error,
     refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
   }

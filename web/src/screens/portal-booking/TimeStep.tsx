@@ -23,7 +23,7 @@ export function TimeStep({ booking, focused }: { booking: Booking; focused: bool
   const now = useNow()
   const zone = ownZone()
   const today = dayIn(now, zone)
-  const [month, setMonth] = useState(() => monthOf(search.at ? dayIn(search.at, zone) : today))
+  const [month, setMonth] = useState(() => (search.at ? monthOf(dayIn(search.at, zone)) : undefined))
   const of = { clientId: practice.clientId, serviceId: service.id, moving: search.move }
   const open = useOpenSlots(of, month, now)
   const holding = useHolding(of)
@@ -73,7 +73,7 @@ export function TimeStep({ booking, focused }: { booking: Booking; focused: bool
           weekStart={weekStart}
           value={value}
           onChange={({ startsAt }) => go({ ...search, service: service.id, at: startsAt }, true)}
-          month={month}
+          month={open.month}
           onMonth={setMonth}
           from={open.from}
           to={open.to}
