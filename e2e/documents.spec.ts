@@ -11,7 +11,7 @@ const pdf = (words: string) =>
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj\ntrailer<</Root 1 0 R>>\n% ${words}\n%%EOF`,
   )
 const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
-const large = (name: string) => file(name, Buffer.concat([pdf('large'), Buffer.alloc(12_000_000, ' ')]))
+const large = (name: string) => file(name, Buffer.concat([pdf('large'), Buffer.alloc(3_000_000, ' ')]))
 
 async function openDocuments(page: Page): Promise<void> {
   await signUp(page, freshAddress('documents'))
@@ -119,7 +119,7 @@ test('several dropped files upload with progress; one is cancelled and retried; 
       downloadThroughput: -1,
       uploadThroughput: bytes,
     })
-  await speed(400_000)
+  await speed(100_000)
   await uploading(page).getByRole('button', { name: 'Upload 3 documents' }).click()
   const bar = page.getByRole('progressbar', { name: /^first\.pdf/ })
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
