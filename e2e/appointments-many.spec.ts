@@ -39,9 +39,7 @@ async function fill(page: Page, ids: readonly string[]): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('button', { name: /^Open (?:שרה|أحمد)/ })
 
-test('200 appointments on one day: pages of rows, with names from right to left kept apart', async ({
-  page,
-}) => {
+test('200 appointments on one day: pages of rows, with names from right to left kept apart', async ({ page }) => {
   test.slow()
   await openPractice(page, [])
   const ids = await Promise.all(
