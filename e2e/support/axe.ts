@@ -7,9 +7,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules about colours, the only ones a theme can affect. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Waits until all animations have ended, then counts new ones: a live notice may still be fading in. */
+/** Waits until all animations have ended, then counts new ones: a live notice may still be fading in. One that the browser never goes on with counts as ended. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const seen = new Map<Animation, { at: unknown; frames: number }>()
+    /** Whether the clock of an animation has stood still for a second of frames. */
+    const stands = (one: Animation) => {
+      const before = seen.get(one)
+      const frames = before?.at === one.currentTime ? before.frames + 1 : 0
+      seen.set(one, { at: one.currentTime, frames })
+      return frames > 30
+    }
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     const page = window as Window & { begun?: number }
     if (page.begun === undefined) {
@@ -24,8 +32,7 @@ async function stillness(page: Page): Promise<void> {
       const moving = document
         .getAnimations()
         .filter((one) => one.playState !== 'finished' && one.effect?.getTiming().iterations !== Infinity)
-      if (moving.length === 0) break
-      await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
+      if (moving.filter((one) => !stands(one)).length === 0) break
     }
     page.begun = 0
   })

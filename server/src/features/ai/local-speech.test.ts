@@ -140,7 +140,8 @@ test('of twenty at once ten wait, another practice comes in between, and cancell
 })
 
 test('a model that is killed is started again, and the recording is written down', async () => {
-  const id = idOf(await upload(spokenWav(20)))
+  // Of several pieces, so that it is still listening when it is killed.
+  const id = idOf(await upload(spokenWav(300)))
   await expect.poll(modelProcesses, { timeout: 20_000, interval: 5 }).toHaveLength(1)
   const [pid] = modelProcesses()
   await expect.poll(async () => String((await row(id))?.['stage']), { timeout: 20_000, interval: 5 }).toMatch(/model/)

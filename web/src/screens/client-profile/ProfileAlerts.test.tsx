@@ -70,7 +70,7 @@ test('a draft that quotes danger is shown above the header until it is reviewed'
   )
   const alerts = await screen.findByRole('list', { name: 'Alerts' })
   within(alerts).getByText('An AI draft quotes danger')
-  within(alerts).getByText('Session note, 11 Sep 2026, not a risk assessment')
+  within(alerts).getByText('Not a risk assessment. Session note, 11 Sep 2026')
   expect(within(alerts).getByRole('link', { name: 'Review the draft' }).getAttribute('href')).toBe(
     '/app/ai-summary?open=urgent',
   )

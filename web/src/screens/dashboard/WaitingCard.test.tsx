@@ -122,7 +122,7 @@ test('a draft that quotes danger stands there, once, until it is reviewed', asyn
   open()
   const alerts = await screen.findByRole('list', { name: 'Alerts' })
   expect(within(alerts).getByRole('listitem').textContent).toBe(
-    'Maya Okafor: an AI draft quotes danger Weekly report, week of 14 Sep 2026, not a risk assessmentReview',
+    'Maya Okafor: an AI draft quotes danger Not a risk assessment. Weekly report, week of 14 Sep 2026Review',
   )
   expect(leads(/^Review the draft about Maya Okafor$/)).toBe('/app/ai-summary?open=urgent')
   expect(screen.getAllByText(/Maya Okafor/)).toHaveLength(1)

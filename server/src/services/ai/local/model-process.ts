@@ -89,16 +89,19 @@ export function openModelProcess<Ready, Work, Answer>(
         for (const one of asked.values()) one.fail(ended)
         asked.clear()
       }
-      const looking = setInterval(() => {
+      /** Ends it if it took too much. */
+      const fits = () => {
         const bytes = child.pid === undefined ? 0 : memoryOf(child.pid)
         peak = Math.max(peak, bytes)
-        if (bytes <= memoryBytes) return
+        if (bytes <= memoryBytes) return true
         ended = new AiFault('broken-off', { detail: 'the process of the model took more memory than it may' })
         child.kill('SIGKILL')
-      }, lookEveryMs)
+        return false
+      }
+      const looking = setInterval(fits, lookEveryMs)
       looking.unref()
       child.on('message', (reply: ProcessReply<Ready, Answer>) => {
-        if (reply.type === 'ready') return done(reply.ready)
+        if (reply.type === 'ready') return fits() ? done(reply.ready) : undefined
         if (reply.type !== 'failed' || reply.id !== null) return answered(reply)
         ended = new AiFault('broken-off', { detail: `the model cannot be loaded: ${reply.message}` })
         child.kill('SIGKILL')

@@ -14,7 +14,7 @@ export function UrgentDraftRow({ draft: { id, kind, ofDate }, client }: UrgentDr
     <UrgentRow
       what="an AI draft quotes danger"
       about={client && { name: client.name, to: `/app/clients/${client.id}` }}
-      fact={`${of}, not a risk assessment${client?.archived ? ' · archived client' : ''}`}
+      fact={`Not a risk assessment. ${of}${client?.archived ? ' · archived client' : ''}`}
       action={
         <PathButton
           to={`${aiReviewPath}?open=${id}`}
