@@ -121,8 +121,9 @@ const sections: TextSection[] = [
           </li>
           <li>
             an AI model, for drafts of session notes and weekly reports, if it runs outside this server: it receives the
-            text that the draft is made from, only for clients who agreed. The therapist sees each text before it leaves,
-            with names, addresses and numbers replaced as far as they are recognized, and a list of every request;
+            text that the draft is made from, only for clients who agreed. The therapist sees each text before it
+            leaves, with names, addresses and numbers replaced as far as they are recognized, and a list of every
+            request;
           </li>
           <li>
             speech to text, if it runs outside this server: it receives recordings of sessions as they are, only for
