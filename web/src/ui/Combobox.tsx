@@ -14,19 +14,19 @@ const ComboboxList = lazyPart(() => import('./ComboboxList.tsx').then((file) => 
  */
 export function Combobox(props: ComboboxProps) {
   const { options, value, chosenLabel, placeholder = 'Choose', disabled, onSearch } = props
-  const [typedBefore, setTypedBefore] = useState<string>()
+  const [isFetched, setFetched] = useState(false)
   const typed = useRef('')
   const wiring = useFieldWiring()
-  if (typedBefore !== undefined)
+  if (isFetched)
     return (
       <Suspense>
-        <ComboboxList {...props} openAtOnce typed={typedBefore} />
+        <ComboboxList {...props} openAtOnce typed={typed} />
       </Suspense>
     )
   const label = options.find((option) => option.value === value)?.label ?? (value ? chosenLabel : undefined)
   const open = async () => {
     await ComboboxList.fetch()
-    setTypedBefore(typed.current)
+    setFetched(true)
     onSearch?.(typed.current)
   }
   const openByKey = (event: KeyboardEvent) => {

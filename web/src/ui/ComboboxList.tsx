@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '../lib/cn.ts'
 import { useFieldWiring } from './Field.tsx'
 import type { Option } from './Select.tsx'
@@ -42,12 +42,12 @@ const none: ComboboxOption = { value: '', label: 'None' }
 type ComboboxListProps = ComboboxProps & {
   /** It was pressed before. */
   openAtOnce?: boolean
-  /** What was typed before. */
-  typed?: string
+  /** What is typed until it is there. */
+  typed?: RefObject<string>
 }
 
 /** The part of Combobox that is fetched when the first one opens. */
-export function ComboboxList({ openAtOnce = false, typed = '', ...props }: ComboboxListProps) {
+export function ComboboxList({ openAtOnce = false, typed, ...props }: ComboboxListProps) {
   const {
     options,
     value,
@@ -63,11 +63,14 @@ export function ComboboxList({ openAtOnce = false, typed = '', ...props }: Combo
   } = props
   const wiring = useFieldWiring()
   const [open, setOpen] = useState(openAtOnce)
-  const [words, setWords] = useState(typed)
+  const [words, setWords] = useState(() => typed?.current ?? '')
+  /** With what was typed since the last render. */
+  const latest = useRef(words)
   const search = useRef<HTMLInputElement>(null)
   const byEnter = useRef(false)
   const highlighted = useRef<ComboboxOption>(undefined)
   const toWords = (next: string) => {
+    latest.current = next
     setWords(next)
     onSearch?.(next)
   }
@@ -87,9 +90,10 @@ export function ComboboxList({ openAtOnce = false, typed = '', ...props }: Combo
     event.preventDefault()
     event.stopPropagation()
     setOpen(true)
-    toWords(words + letter)
+    toWords(latest.current + letter)
   }
-  useEffect(() => {
+  // Not in an effect after painting: keys that come before it would be lost.
+  useLayoutEffect(() => {
     if (!open) return undefined
     document.addEventListener('keydown', typeAhead, true)
     return () => document.removeEventListener('keydown', typeAhead, true)

@@ -1,7 +1,7 @@
 import { appointmentOf, maya, openFake, tom } from '../../../testing/server/fake-scheduler.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { duplicateEmail } from '@openhour/shared/features/clients/clients.rules.ts'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onScreen } from './scheduler-screen.ts'
 import { TestScheduler } from './TestScheduler.tsx'
@@ -42,6 +42,16 @@ test('a space that is typed while the list arrives belongs to the name', async (
   await waitFor(() => expect(document.activeElement).toBe(picker()))
   for (const key of 'Zelda Q') fireEvent.keyDown(picker(), { key })
   expect(((await search()) as HTMLInputElement).value).toBe('Zelda Q')
+})
+
+test('keys that come faster than the list is drawn are all kept', async () => {
+  await opened()
+  await waitFor(() => expect(document.activeElement).toBe(picker()))
+  fireEvent.keyDown(picker(), { key: 'j' })
+  const box = await search()
+  const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  act(() => [...'onas b'].forEach(press))
+  expect((box as HTMLInputElement).value).toBe('jonas b')
 })
 
 test('from a time of the calendar: typing a name and Enter book it', async () => {
