@@ -180,9 +180,12 @@ describe('a job', () => {
       .owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`)
     const other = held()
     let hasLooked = false
-    await startJobs({ tasks: { mine: other.work, theirs: async () => void (hasLooked = true) } })
+    const otherPool = await startJobs({ tasks: { mine: other.work, theirs: async () => void (hasLooked = true) } })
     await add('theirs')
     await expect.poll(() => hasLooked).toBe(true)
+    // Just after the other has looked for jobs, because here only the connections that listen are lost: it must not look before it has noticed.
+    const looks = vi.spyOn(otherPool, 'connect')
+    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(0)
     const connect = vi.spyOn(livingPool, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED'))
     const realNow = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 61_000)

@@ -48,6 +48,7 @@ type Program = {
 
 type Started<Ready> = { child: ChildProcess; ready: Promise<Ready> }
 type Asked<Answer> = {
+  child: ChildProcess
   done: (answer: Answer) => void
   fail: (fault: AiFault) => void
   onCount?: ((count: number) => void) | undefined
@@ -86,8 +87,12 @@ export function openModelProcess<Ready, Work, Answer>(
         if (started?.child === child) started = undefined
         clearInterval(looking)
         fail(ended)
-        for (const one of asked.values()) one.fail(ended)
-        asked.clear()
+        // Another one may have started meanwhile, and its requests go on.
+        for (const [id, one] of asked)
+          if (one.child === child) {
+            one.fail(ended)
+            asked.delete(id)
+          }
       }
       /** Ends it if it took too much. */
       const fits = () => {
@@ -163,13 +168,14 @@ export function openModelProcess<Ready, Work, Answer>(
         send(child, { type: 'cancel', id })
         // A language model stops between two tokens by itself; reading a long text it does not.
         const late = () => void (stopping.delete(id) && started?.child === child && end())
-        stopping.set(id, setTimeout(late, program.cancelMs))
+        if (program.cancelMs > 0) stopping.set(id, setTimeout(late, program.cancelMs))
+        else if (started?.child === child) void end()
       }
       const cancel = () => stop('cancelled')
       const late = setTimeout(() => stop('slow'), maxMs)
       try {
         return await new Promise<Answer>((done, fail) => {
-          asked.set(id, { done, fail, onCount })
+          asked.set(id, { child, done, fail, onCount })
           signal.addEventListener('abort', cancel, { once: true })
           ready.then(() => asked.has(id) && send(child, { type: 'work', id, work }), fail)
         })
