@@ -30,15 +30,18 @@ export function useOpenSlots({ clientId, serviceId, moving }: SlotsOf, chosen: s
   // The days of neighbouring months overlap.
   const slots = new Map<string, Slot>(known.flatMap((data) => data.slots.map((slot) => [slot.startsAt, slot])))
   const { horizonDays = 0, timeZone } = known[0] ?? {}
-  const [nextFree] = known.length === months.length ? [...slots.keys()].sort() : []
+  const [nextFree] = answers[0]?.data ? [...slots.keys()].sort() : []
   const month = chosen ?? monthOf(nextFree === undefined ? from : localDay(nextFree))
+  // Until then nobody knows whether this month is the one to show.
+  const looking = chosen === undefined && nextFree === undefined
   return {
     month,
     slots: [...slots.values()],
     from,
     to: dayAfter(from, horizonDays),
     practiceZone: timeZone,
-    busy: answers.some(({ isPending }, index) => isPending && months[index] === month) || known.length === 0,
+    busy:
+      answers.some(({ isPending }, index) => isPending && (looking || months[index] === month)) || known.length === 0,
     error: answers.find(({ error, data }) => error && !data)?.error,
     refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
   }

@@ -50,6 +50,22 @@ test('with one service the times are first; the choice and each step are in the 
   for (const search of searches) expect(readBookingSearch({ ...search })).toEqual(search)
 })
 
+test('at the end of a month the calendar opens at the month of the next free time, and says nothing before it knows', async () => {
+  vi.setSystemTime(new Date('2026-08-30T08:00:00Z'))
+  let answer = (_slots: (typeof nine)[]): void => undefined
+  const september = new Promise<(typeof nine)[]>((done) => (answer = done))
+  fake.slotsFrom = (from) => (from === '2026-08-31' ? september : [])
+  open()
+  await heading('August 2026')
+  await waitFor(() => expect(fake.server.asked.filter((one) => one.operation === 'clientBooking/slots')).toHaveLength(2))
+  expect(screen.queryByText(/^No free times/)).toBeNull()
+  await act(async () => answer([nine, ten]))
+  await heading('September 2026')
+  expect(screen.queryByText(/^No free times/)).toBeNull()
+  await press('Previous month: August 2026')
+  await screen.findByText('No free times in August 2026.')
+})
+
 test('with several services the client chooses one, with its length', async () => {
   fake.services.push({
     id: callId,

@@ -1,4 +1,5 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
+import type { Slot } from '@openhour/shared/features/booking/booking.rules.ts'
 import type { BookableService, BookingHold } from '@openhour/shared/features/booking/client-booking.contract.ts'
 import { appointmentOf, openFakePortal, practiceOf } from './fake-portal.ts'
 
@@ -21,6 +22,8 @@ export function openFakeBooking() {
     ownPhone: null as string | null,
     bookings: [] as { id: string; serviceId: string }[],
     holding: (): BookingHold | Problem => held,
+    /** The free slots of days; `from` is the day before a month. */
+    slotsFrom: (_from: string): Slot[] | Promise<Slot[]> => [nine, ten],
   }
   const server = openFakePortal({
     'clientBooking/services': () => ({
@@ -30,7 +33,12 @@ export function openFakeBooking() {
       phoneKnown: state.phoneKnown,
       ownPhone: state.ownPhone,
     }),
-    'clientBooking/slots': () => ({ timeZone: 'Europe/London', horizonDays: 60, slots: [nine, ten], hold: null }),
+    'clientBooking/slots': async ({ from }) => ({
+      timeZone: 'Europe/London',
+      horizonDays: 60,
+      slots: await state.slotsFrom(String(from)),
+      hold: null,
+    }),
     'clientBooking/hold': () => state.holding(),
     'clientBooking/confirm': ({ startsAt }) => {
       const booked = appointmentOf({ startsAt, status: state.byRequest ? 'pending' : 'scheduled' })
