@@ -125,7 +125,7 @@ async function take(
   return shot
 }
 
-/** A picture that is the same twice, half a second apart: on a busy machine the calendar is still being measured when everything has loaded. */
+/** A picture that is the same twice, half a second apart: on a busy machine a page still changes when everything has loaded. */
 async function stillShot(page, clip) {
   let last = Buffer.alloc(0)
   for (let tries = 0; tries < 20; tries++) {

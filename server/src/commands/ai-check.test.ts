@@ -73,7 +73,7 @@ test('one that says yes to everything is below the bar: its scores are shown, an
 test('a model of random weights is measured on this machine, and a try keeps nothing', async () => {
   await linkLocalRuntime(folder.path)
   const store = openModelStore(folder.path)
-  const model = tinyModel({ contextLength: 16_384 })
+  const model = tinyModel({ contextLength: 16_384, terse: true })
   writeFileSync(store.pathOf('tiny.gguf'), model)
   store.keep({
     name: 'Tiny model',
@@ -88,9 +88,9 @@ test('a model of random weights is measured on this machine, and a try keeps not
   })
   const { code, said, refused } = await check(['--few'])
   expect([refused, code]).toEqual(['', 1])
-  // The grammar holds it to its answers. Where random words end, and with it how many drafts are whole, is chance.
+  // The grammar holds it to its answers.
   expect(said).toContain('Lines without a second reading: 0')
-  expect(said).toMatch(/Drafts that can be read: [0-4] of 4/)
+  expect(said).toContain('Drafts that can be read: 4 of 4')
   expect(existsSync(join(folder.path, 'ai-check.json'))).toBe(false)
 }, 300_000)
 

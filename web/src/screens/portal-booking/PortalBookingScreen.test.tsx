@@ -57,7 +57,9 @@ test('at the end of a month the calendar opens at the month of the next free tim
   fake.slotsFrom = (from) => (from === '2026-08-31' ? september : [])
   open()
   await heading('August 2026')
-  await waitFor(() => expect(fake.server.asked.filter((one) => one.operation === 'clientBooking/slots')).toHaveLength(2))
+  await waitFor(() =>
+    expect(fake.server.asked.filter((one) => one.operation === 'clientBooking/slots')).toHaveLength(2),
+  )
   expect(screen.queryByText(/^No free times/)).toBeNull()
   await act(async () => answer([nine, ten]))
   await heading('September 2026')

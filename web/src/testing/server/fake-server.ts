@@ -29,7 +29,9 @@ export type Input<Path extends OperationPath> =
     ? InferSchemaOutput<Extract<Schema, AnySchema>>
     : never
 export type Output<Path extends OperationPath> = InferContractRouterOutputs<Procedure<Path>>
-export type Operations = { [Path in OperationPath]?: (input: Input<Path>) => Output<Path> | Problem | Promise<Output<Path>> }
+export type Operations = {
+  [Path in OperationPath]?: (input: Input<Path>) => Output<Path> | Problem | Promise<Output<Path>>
+}
 
 /** Addresses outside the contract, such as uploads; their bodies are not read. */
 type Routes = Record<`/api/${string}`, () => object>

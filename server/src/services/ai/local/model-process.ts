@@ -94,7 +94,7 @@ export function openModelProcess<Ready, Work, Answer>(
             asked.delete(id)
           }
       }
-      /** Ends it if it took too much. */
+      /** Whether it takes no more than it may; ends it otherwise. */
       const fits = () => {
         const bytes = child.pid === undefined ? 0 : memoryOf(child.pid)
         peak = Math.max(peak, bytes)
@@ -166,10 +166,11 @@ export function openModelProcess<Ready, Work, Answer>(
         asked.get(id)?.fail(new AiFault(problem))
         asked.delete(id)
         send(child, { type: 'cancel', id })
+        const endIt = () => void (started?.child === child && end())
+        if (program.cancelMs === 0) return endIt()
         // A language model stops between two tokens by itself; reading a long text it does not.
-        const late = () => void (stopping.delete(id) && started?.child === child && end())
-        if (program.cancelMs > 0) stopping.set(id, setTimeout(late, program.cancelMs))
-        else if (started?.child === child) void end()
+        const tooLong = () => void (stopping.delete(id) && endIt())
+        stopping.set(id, setTimeout(tooLong, program.cancelMs))
       }
       const cancel = () => stop('cancelled')
       const late = setTimeout(() => stop('slow'), maxMs)
