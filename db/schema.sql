@@ -3,6 +3,7 @@
 --
 -- openhour_app      requests on behalf of a person; row-level security shows them their own rows
 -- openhour_client   requests of clients: named columns of their own records and accounts
+-- openhour_admin    requests of admins: their own account, and functions that tell of accounts, payments and events
 -- openhour_sign_in  signing in
 -- openhour_worker   jobs
 -- openhour_definer  security definer functions
@@ -73,6 +74,22 @@ grant select, insert (user_id, id), update (state, percent, problem, row_count, 
 grant select, update (state, problem, ended_at) on account_imports to openhour_worker;
 grant select, update (transaction_id) on account_imports to openhour_definer;
 grant select on account_imports to openhour_backup;
+
+-- admin_acts (db/tables/92_admin.sql)
+create table admin_acts (
+  id uuid default gen_random_uuid() primary key,
+  at timestamptz not null default now(),
+  admin_id uuid,
+  account_id uuid references users (id) on delete cascade,
+  act text not null check ((act ~ '^[a-z]+(-[a-z]+)*$') and (char_length(act) <= 40)),
+  reason text check (char_length(reason) between 1 and 500),
+  details jsonb not null default '{}'::jsonb check (octet_length((details)::text) <= 1000)
+);
+create index admin_acts_of_account on admin_acts (account_id, at desc);
+create policy back_up on admin_acts for select to openhour_backup using (true);
+create policy openhour_definer on admin_acts to openhour_definer using (true) with check (true);
+grant select, insert on admin_acts to openhour_definer;
+grant select on admin_acts to openhour_backup;
 
 -- ai_drafts (db/tables/70_ai_drafts.sql)
 create table ai_drafts (
@@ -552,9 +569,10 @@ create table audit_log (
 create index audit_log_of_client on audit_log (chain_id, client_id, seq desc) where (client_id is not null);
 create policy back_up on audit_log for select to openhour_backup using (true);
 create policy openhour_definer on audit_log to openhour_definer using (true) with check (true);
-create policy own_chain on audit_log for select to openhour_app using (chain_id = (select app.user_id()));
+create policy own_chain on audit_log for select to openhour_admin, openhour_app using (chain_id = (select app.user_id()));
 create policy verify_chains on audit_log for select to openhour_worker using (true);
 grant select on audit_log to openhour_app;
+grant select on audit_log to openhour_admin;
 grant select on audit_log to openhour_worker;
 grant select, insert on audit_log to openhour_definer;
 grant select on audit_log to openhour_backup;
@@ -1355,10 +1373,11 @@ create index drafts_by_age on drafts (updated_at);
 create index drafts_of_client on drafts (user_id, client_id) where (client_id is not null);
 create policy back_up on drafts for select to openhour_backup using (true);
 create policy own_rows on drafts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on drafts to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on drafts to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy purge_expired on drafts to openhour_worker using (true) with check (false);
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_app;
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_client;
+grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_admin;
 grant select, delete on drafts to openhour_worker;
 grant select on drafts to openhour_backup;
 
@@ -1461,10 +1480,11 @@ create policy back_up on idempotency_keys for select to openhour_backup using (t
 create policy delete_with_client on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
 create policy erase_own on idempotency_keys to openhour_definer using (user_id = (select app.user_id())) with check (false);
 create policy own_rows on idempotency_keys to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on idempotency_keys to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on idempotency_keys to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy purge_expired on idempotency_keys to openhour_worker using (true) with check (true);
 grant select, insert on idempotency_keys to openhour_app;
 grant select, insert on idempotency_keys to openhour_client;
+grant select, insert on idempotency_keys to openhour_admin;
 grant select, delete on idempotency_keys to openhour_worker;
 grant select, delete on idempotency_keys to openhour_definer;
 grant select on idempotency_keys to openhour_backup;
@@ -1897,9 +1917,10 @@ create policy create_notifications on notifications for insert to openhour_defin
 create policy delete_with_record on notifications to openhour_definer using (action_url is not null) with check (false);
 create policy deliver_notifications on notifications to openhour_worker using (true) with check (true);
 create policy own_rows on notifications to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on notifications to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on notifications to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, update (is_read), delete on notifications to openhour_app;
 grant select, update (is_read), delete on notifications to openhour_client;
+grant select, update (is_read), delete on notifications to openhour_admin;
 grant select, insert on notifications to openhour_worker;
 grant select, insert, delete on notifications to openhour_definer;
 grant select on notifications to openhour_backup;
@@ -2111,10 +2132,11 @@ create policy back_up on practice_settings for select to openhour_backup using (
 create policy create_with_account on practice_settings for insert to openhour_definer with check (true);
 create policy definer_read on practice_settings for select to openhour_definer using (true);
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on practice_settings to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
 grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients, ai_engine, ai_weekly_drafts, ai_keep_recordings, hours_saved_at, first_steps_hidden, default_place) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
+grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_admin;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times, ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
 grant select on practice_settings to openhour_backup;
@@ -2159,9 +2181,10 @@ create trigger remove_file after delete or update on profile_pictures for each r
 create policy back_up on profile_pictures for select to openhour_backup using (true);
 create policy find_orphaned_files on profile_pictures for select to openhour_worker using (true);
 create policy own_rows on profile_pictures to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on profile_pictures to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on profile_pictures to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, insert, update (id, file_key, bytes, created_at), delete on profile_pictures to openhour_app;
 grant select, insert, update (id, file_key, bytes, created_at), delete on profile_pictures to openhour_client;
+grant select, insert, update (id, file_key, bytes, created_at), delete on profile_pictures to openhour_admin;
 grant select (file_key) on profile_pictures to openhour_worker;
 grant select on profile_pictures to openhour_backup;
 
@@ -2198,10 +2221,11 @@ create trigger tell_of_details after update of preferred_name, pronouns, date_of
 create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
-create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
+create policy own_rows_of_others on profiles to openhour_admin, openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
 grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, details_changed_at, address, phone_messages, good_to_know), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, address, phone_messages, good_to_know) on profiles to openhour_client;
+grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_admin;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
@@ -2224,9 +2248,10 @@ create policy back_up on push_subscriptions for select to openhour_backup using 
 create policy deliver_notifications on push_subscriptions to openhour_worker using (true) with check (true);
 create policy manage_subscriptions on push_subscriptions to openhour_definer using (true) with check (true);
 create policy own_rows on push_subscriptions to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on push_subscriptions to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on push_subscriptions to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select (id, user_id, endpoint, device, created_at), delete on push_subscriptions to openhour_app;
 grant select (id, user_id, endpoint, device, created_at), delete on push_subscriptions to openhour_client;
+grant select (id, user_id, endpoint, device, created_at), delete on push_subscriptions to openhour_admin;
 grant select, update (failed_count, paused_until), delete on push_subscriptions to openhour_worker;
 grant select, insert, delete on push_subscriptions to openhour_definer;
 grant select on push_subscriptions to openhour_backup;
@@ -2378,11 +2403,11 @@ create table security_events (
 );
 create index security_events_by_time on security_events (at desc);
 create index security_events_of_user on security_events (user_id, at desc) where (user_id is not null);
-create policy admin_read on security_events for select to openhour_app using ((select app.user_role()) = 'admin');
+create policy admin_read on security_events for select to openhour_admin using ((select app.user_role()) = 'admin');
 create policy back_up on security_events for select to openhour_backup using (true);
 create policy openhour_definer on security_events to openhour_definer using (true) with check (true);
 create policy purge_expired on security_events to openhour_worker using (true) with check (true);
-grant select on security_events to openhour_app;
+grant select on security_events to openhour_admin;
 grant select, delete on security_events to openhour_worker;
 grant select, insert, delete on security_events to openhour_definer;
 grant select on security_events to openhour_backup;
@@ -2721,9 +2746,10 @@ create policy back_up on user_preferences for select to openhour_backup using (t
 create policy definer_read on user_preferences for select to openhour_definer using (true);
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on user_preferences to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on user_preferences to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_app;
 grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_client;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_admin;
 grant select on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
 grant select on user_preferences to openhour_backup;
@@ -2753,12 +2779,13 @@ create policy definer_read on users for select to openhour_definer using (true);
 create policy erase_self on users for delete to openhour_definer using (id = (select app.user_id()));
 create policy no_admin_sign_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
 create policy own_rows on users to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
-create policy own_rows_of_client on users to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
+create policy own_rows_of_others on users to openhour_admin, openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy read_accounts on users for select to openhour_worker using (true);
 create policy rename_self on users for update to openhour_definer using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy sign_in on users to openhour_sign_in using (true);
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_app;
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_client;
+grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_admin;
 grant select, insert (id, full_name, email, email_verified, address_proved_at, image, role, time_zone, created_at, updated_at), update (full_name, email, email_verified, address_proved_at, image, updated_at), delete on users to openhour_sign_in;
 grant select on users to openhour_worker;
 grant select, insert (id, full_name, email, email_verified, address_proved_at, role, time_zone, created_at, updated_at), update (full_name, updated_at), delete on users to openhour_definer;
@@ -2869,20 +2896,6 @@ begin
   return null;
 end $function$;
 
--- app.account_counts(): runs as openhour_definer; called by openhour_app
-create function app.account_counts()
- returns table(role text, confirmed bigint, unconfirmed bigint)
- language plpgsql
- stable security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if app.user_role() is distinct from 'admin' then
-    raise exception using errcode = '42501', message = 'only an admin may count accounts';
-  end if;
-  return query select u.role, count(*) filter (where u.email_verified), count(*) filter (where not u.email_verified) from users u group by u.role;
-end $function$;
-
 -- app.account_suspended(): runs as openhour_definer; called by openhour_worker
 create function app.account_suspended()
  returns trigger
@@ -2894,6 +2907,18 @@ begin
   delete from sign_in_sessions where user_id = new.id;
   delete from sign_in_challenges where user_id = new.id;
   return null;
+end $function$;
+
+-- app.admin_account_counts(): runs as openhour_definer; called by openhour_admin
+create function app.admin_account_counts()
+ returns table(role text, confirmed bigint, unconfirmed bigint)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query select u.role, count(*) filter (where u.email_verified), count(*) filter (where not u.email_verified) from users u group by u.role;
 end $function$;
 
 -- app.ai_consent_of(text,text,boolean,jsonb): called by openhour_app, openhour_worker, openhour_definer
@@ -3610,7 +3635,7 @@ begin
   return linked;
 end $function$;
 
--- app.chain_own_audit_entries(): runs as openhour_definer; called by openhour_app
+-- app.chain_own_audit_entries(): runs as openhour_definer; called by openhour_app, openhour_admin
 create function app.chain_own_audit_entries()
  returns bigint
  language sql
@@ -4181,7 +4206,7 @@ begin
     where is_active and state <> 'reconnect' and (job <> 'read-calendar' or kind <> 'zoom')) k;
 end $function$;
 
--- app.enqueue_file_removal(text,timestamptz): runs as openhour_definer; called by openhour_app, openhour_client, openhour_worker
+-- app.enqueue_file_removal(text,timestamptz): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin, openhour_worker
 create function app.enqueue_file_removal(file_key text, run_at timestamptz default now())
  returns void
  language plpgsql
@@ -4255,7 +4280,7 @@ begin
     queue => 'to ' || hashtextextended(lower(to_address), 0));
 end $function$;
 
--- app.enqueue_test_push(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+-- app.enqueue_test_push(uuid): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin
 create function app.enqueue_test_push(subscription uuid)
  returns void
  language plpgsql
@@ -4288,7 +4313,7 @@ begin
   perform app.enqueue('send-webhook', json_build_object('therapistId', therapist, 'deliveryId', delivery), 'webhook-' || delivery, queue => 'webhook ' || endpoint);
 end $function$;
 
--- app.erase_account(jsonb,jsonb): runs as openhour_definer; called by openhour_app, openhour_client
+-- app.erase_account(jsonb,jsonb): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin
 create function app.erase_account(holds jsonb, mail_data jsonb)
  returns void
  language plpgsql
@@ -4977,7 +5002,7 @@ create function app.is_importing()
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select exists (select from account_imports where user_id = app.user_id() and transaction_id = pg_current_xact_id_if_assigned()::text) $function$;
 
--- app.is_inner_path(text): called by openhour_app, openhour_client, openhour_worker, openhour_definer
+-- app.is_inner_path(text): called by openhour_app, openhour_client, openhour_admin, openhour_worker, openhour_definer
 create function app.is_inner_path(path text)
  returns boolean
  language sql
@@ -5743,15 +5768,15 @@ AS $function$
       and i.accepted_at is null and i.revoked_at is null and i.expires_at > at
 $function$;
 
--- app.open_own_rows_to_client(regclass,name,text): called by its owner alone
-create procedure app.open_own_rows_to_client(in target regclass, in owner_column name, in grants text)
+-- app.open_own_rows(regclass,name,text): called by its owner alone
+create procedure app.open_own_rows(in target regclass, in owner_column name, in grants text)
  language plpgsql
  set search_path to 'pg_catalog'
 AS $procedure$
 begin
-  execute format('create policy own_rows_of_client on %s to openhour_client using (%I = (select app.user_id())) with check (%I = (select app.user_id()))',
+  execute format('create policy own_rows_of_others on %s to openhour_client, openhour_admin using (%I = (select app.user_id())) with check (%I = (select app.user_id()))',
     target, owner_column, owner_column);
-  execute format('grant %s on %s to openhour_client', grants, target);
+  execute format('grant %s on %s to openhour_client, openhour_admin', grants, target);
 end $procedure$;
 
 -- app.own_bookings(uuid): runs as openhour_definer; called by openhour_client
@@ -6112,7 +6137,7 @@ begin
   return new;
 end $function$;
 
--- app.raise_notification(uuid,text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
+-- app.raise_notification(uuid,text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker
 create function app.raise_notification(to_user uuid, kind text, title text, message text, action_url text default null::text)
  returns uuid
  language plpgsql
@@ -6293,6 +6318,23 @@ begin
     'clients_notified', clients_notified);
 end $function$;
 
+-- app.record_admin_act(text,uuid,text,jsonb): runs as openhour_definer; called by its owner alone
+create function app.record_admin_act(in_act text, account uuid, in_reason text default null::text, in_details jsonb default '{}'::jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry jsonb := in_details || jsonb_build_object('act', in_act);
+begin
+  insert into admin_acts (admin_id, account_id, act, reason, details) values (app.user_id(), account, in_act, in_reason, in_details);
+  perform app.audit_append('changed', 'users', account, null, entry, app.user_id());
+  if account is distinct from app.user_id() and account is not null then
+    perform app.audit_append('changed', 'users', account, null, entry, account);
+  end if;
+end $function$;
+
 -- app.record_opened(text,uuid,uuid,text): runs as openhour_definer; called by openhour_app
 create function app.record_opened(in_entity text, in_id uuid, in_client_id uuid, in_view text)
  returns boolean
@@ -6389,7 +6431,7 @@ begin
   return new;
 end $function$;
 
--- app.record_security_event(text,jsonb): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in
+-- app.record_security_event(text,jsonb): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin, openhour_sign_in
 create function app.record_security_event(in_action text, in_details jsonb)
  returns void
  language plpgsql
@@ -6542,7 +6584,7 @@ begin
     hint = 'A signed note is corrected by an addendum.';
 end $function$;
 
--- app.refuse_when(boolean,text): called by openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer
+-- app.refuse_when(boolean,text): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer
 create function app.refuse_when(refused boolean, code text)
  returns void
  language plpgsql
@@ -6603,6 +6645,19 @@ begin
   delete from clients where therapist_id = app.therapist_id()
     and id = (select id from clients where therapist_id = app.therapist_id() and is_sample order by id limit 1);
   return (select count(*) from clients where therapist_id = app.therapist_id() and is_sample);
+end $function$;
+
+-- app.require_admin(): runs as openhour_definer; called by its owner alone
+create function app.require_admin()
+ returns void
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from users where id = app.user_id() and role = 'admin' and suspended_at is null) then
+    raise exception using errcode = '42501', message = 'only an active admin may do this';
+  end if;
 end $function$;
 
 -- app.resend_webhook(uuid): runs as openhour_definer; called by openhour_app
@@ -7066,7 +7121,7 @@ AS $function$
     where c.therapist_id = practice and c.user_id = app.user_id() and c.archived_at is null)
 $function$;
 
--- app.subscribe_push(text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client
+-- app.subscribe_push(text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin
 create function app.subscribe_push(in_endpoint text, in_p256dh text, in_auth text, in_device text)
  returns uuid
  language plpgsql
@@ -7428,14 +7483,14 @@ create function app.unsent_files_at_once()
  immutable parallel safe
 return 20;
 
--- app.user_id(): called by openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer
+-- app.user_id(): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer
 create function app.user_id()
  returns uuid
  language sql
  stable parallel safe
 return (nullif(current_setting('app.user_id', true), ''))::uuid;
 
--- app.user_role(): called by openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer
+-- app.user_role(): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer
 create function app.user_role()
  returns text
  language sql
@@ -7491,7 +7546,7 @@ create function app.works_as(wanted name)
  set search_path to 'pg_catalog'
 AS $function$ select pg_has_role(case current_setting('role') when 'none' then session_user else current_setting('role')::name end, wanted, 'USAGE') $function$;
 
--- get_user_role(uuid): called by openhour_app, openhour_client
+-- get_user_role(uuid): called by openhour_app, openhour_client, openhour_admin
 create function get_user_role(user_uuid uuid)
  returns text
  language sql
@@ -7499,14 +7554,14 @@ create function get_user_role(user_uuid uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select role from users where id = user_uuid and id = app.user_id() $function$;
 
--- log_enhanced_security_event(text,jsonb,uuid,text,text): called by openhour_app, openhour_client, openhour_sign_in
+-- log_enhanced_security_event(text,jsonb,uuid,text,text): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in
 create function log_enhanced_security_event(p_action text, p_details jsonb default '{}'::jsonb, p_user_id uuid default null::uuid, p_ip_address text default null::text, p_user_agent text default null::text)
  returns void
  language sql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select app.record_security_event(p_action, p_details) $function$;
 
--- log_security_event(text,jsonb): called by openhour_app, openhour_client, openhour_sign_in
+-- log_security_event(text,jsonb): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in
 create function log_security_event(p_action text, p_details jsonb default '{}'::jsonb)
  returns void
  language sql

@@ -54,6 +54,16 @@ export interface AccountImports {
   user_id: string;
 }
 
+export interface AdminActs {
+  account_id: string | null;
+  act: string;
+  admin_id: string | null;
+  at: Generated<string>;
+  details: Generated<Json>;
+  id: Generated<string>;
+  reason: string | null;
+}
+
 export interface AiDrafts {
   by_job: Generated<boolean>;
   client_id: string;
@@ -1340,6 +1350,7 @@ export interface WebhookEndpoints {
 export interface DB {
   account_exports: AccountExports;
   account_imports: AccountImports;
+  admin_acts: AdminActs;
   ai_drafts: AiDrafts;
   ai_requests: AiRequests;
   ai_session_notes: AiSessionNotes;
