@@ -9,6 +9,20 @@
 -- openhour_definer  security definer functions
 -- openhour_backup   backups: reads every row, changes none
 
+-- account_days (db/tables/93_admin_accounts.sql)
+create table account_days (
+  user_id uuid not null references users (id) on delete cascade,
+  day date not null,
+  primary key (user_id, day)
+);
+create index account_days_by_day on account_days (day);
+create policy back_up on account_days for select to openhour_backup using (true);
+create policy openhour_definer on account_days to openhour_definer using (true) with check (true);
+create policy purge_expired on account_days to openhour_worker using (true) with check (false);
+grant select, delete on account_days to openhour_worker;
+grant select, insert on account_days to openhour_definer;
+grant select on account_days to openhour_backup;
+
 -- account_exports (db/tables/85_account_exports.sql)
 create table account_exports (
   user_id uuid not null references users (id) on delete cascade,
@@ -1436,6 +1450,17 @@ grant select on erasures to openhour_app;
 grant select, insert, delete on erasures to openhour_definer;
 grant select on erasures to openhour_backup;
 
+-- factor_resets (db/tables/95_admin_account_acts.sql)
+create table factor_resets (
+  user_id uuid primary key references users (id) on delete cascade,
+  asked_at timestamptz not null default now(),
+  due_at timestamptz not null
+);
+create policy back_up on factor_resets for select to openhour_backup using (true);
+create policy openhour_definer on factor_resets to openhour_definer using (true) with check (true);
+grant select, insert, delete on factor_resets to openhour_definer;
+grant select on factor_resets to openhour_backup;
+
 -- goal_progress (db/tables/45_treatment_plans.sql)
 create table goal_progress (
   therapist_id uuid not null,
@@ -1956,6 +1981,7 @@ create trigger look before insert on outgoing_mails for each row execute functio
 create policy back_up on outgoing_mails for select to openhour_backup using (true);
 create policy erase_queued on outgoing_mails to openhour_definer using (true) with check (template = 'account-deleted');
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
+create policy queue_admin_mail on outgoing_mails for insert to openhour_definer with check (template in ('account-suspended', 'account-restored', 'trial-extended', 'factor-reset-asked', 'factor-reset-done', 'admin-invitation', 'admin-removed'));
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
 create policy queue_session_lines on outgoing_mails for insert to openhour_definer with check (template = 'session-lines');
@@ -1982,7 +2008,9 @@ create trigger live_delete after delete on passkeys referencing old table as cha
 create trigger live_insert after insert on passkeys referencing new table as changed for each statement execute function app.notify_change('user_id');
 create policy back_up on passkeys for select to openhour_backup using (true);
 create policy openhour_sign_in on passkeys to openhour_sign_in using (true) with check (true);
+create policy passkeys_by_definer on passkeys to openhour_definer using (true) with check (false);
 grant select, insert, update (name, counter, last_used_at), delete on passkeys to openhour_sign_in;
+grant select, delete on passkeys to openhour_definer;
 grant select on passkeys to openhour_backup;
 
 -- payment_customers (db/tables/16_billing.sql)
@@ -2509,8 +2537,9 @@ create unique index sign_in_accounts_once on sign_in_accounts (provider_id, acco
 create policy back_up on sign_in_accounts for select to openhour_backup using (true);
 create policy create_admin on sign_in_accounts for insert to openhour_definer with check (provider_id = 'credential');
 create policy openhour_sign_in on sign_in_accounts to openhour_sign_in using (true) with check (true);
+create policy read_by_definer on sign_in_accounts for select to openhour_definer using (true);
 grant select, insert, update (account_id, provider_id, access_token, refresh_token, id_token, access_token_expires_at, refresh_token_expires_at, scope, password, updated_at), delete on sign_in_accounts to openhour_sign_in;
-grant insert (account_id, provider_id, user_id, password) on sign_in_accounts to openhour_definer;
+grant select (provider_id, user_id), insert (account_id, provider_id, user_id, password) on sign_in_accounts to openhour_definer;
 grant select on sign_in_accounts to openhour_backup;
 
 -- sign_in_challenges (db/tables/12_sign_in.sql)
@@ -2524,10 +2553,11 @@ create table sign_in_challenges (
 create index sign_in_challenges_by_expiry on sign_in_challenges (expires_at);
 create index sign_in_challenges_of_user on sign_in_challenges (user_id) where (user_id is not null);
 create policy back_up on sign_in_challenges for select to openhour_backup using (true);
+create policy invite_admin on sign_in_challenges for insert to openhour_definer with check (kind = 'reset-password');
 create policy openhour_sign_in on sign_in_challenges to openhour_sign_in using (true) with check (true);
 create policy suspend_account on sign_in_challenges to openhour_definer using (true);
 grant select, insert, delete on sign_in_challenges to openhour_sign_in;
-grant select, delete on sign_in_challenges to openhour_definer;
+grant select, insert, delete on sign_in_challenges to openhour_definer;
 grant select on sign_in_challenges to openhour_backup;
 
 -- sign_in_sessions (db/tables/12_sign_in.sql)
@@ -2545,9 +2575,11 @@ create table sign_in_sessions (
 );
 create index sign_in_sessions_by_expiry on sign_in_sessions (expires_at);
 create index sign_in_sessions_of_user on sign_in_sessions (user_id);
+create trigger active_day after insert or update of last_active_at on sign_in_sessions for each row execute function app.note_active_day();
 create trigger live_delete after delete on sign_in_sessions referencing old table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_insert after insert on sign_in_sessions referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_proof after update of proved_at, token on sign_in_sessions for each row execute function app.notify_proof();
+create trigger stop_needless_reset after insert on sign_in_sessions for each row execute function app.stop_needless_reset();
 create policy back_up on sign_in_sessions for select to openhour_backup using (true);
 create policy openhour_sign_in on sign_in_sessions to openhour_sign_in using (true) with check (true);
 create policy suspend_account on sign_in_sessions to openhour_definer using (true);
@@ -2574,6 +2606,7 @@ create trigger live_insert after insert on subscribers referencing new table as 
 create trigger live_update after update on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
 create policy back_up on subscribers for select to openhour_backup using (true);
 create policy create_with_account on subscribers to openhour_definer using (true) with check (true);
+create policy extend_by_admin on subscribers for update to openhour_definer using ((select app.user_role()) = 'admin');
 create policy own_rows on subscribers to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy process_payments on subscribers to openhour_worker using (true) with check (true);
 create policy sign_in on subscribers for select to openhour_sign_in using (true);
@@ -2726,8 +2759,10 @@ create trigger live_delete after delete on two_factors referencing old table as 
 create trigger live_insert after insert on two_factors referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on two_factors referencing new table as changed for each statement execute function app.notify_change('user_id');
 create policy back_up on two_factors for select to openhour_backup using (true);
+create policy factors_by_definer on two_factors to openhour_definer using (true) with check (false);
 create policy openhour_sign_in on two_factors to openhour_sign_in using (true) with check (true);
 grant select, insert, update (sealed_secret, last_step, confirmed_at, created_at), delete on two_factors to openhour_sign_in;
+grant select, delete on two_factors to openhour_definer;
 grant select on two_factors to openhour_backup;
 
 -- user_preferences (db/tables/10_accounts.sql)
@@ -2776,6 +2811,7 @@ create trigger live_update after update on users referencing new table as change
 create policy back_up on users for select to openhour_backup using (true);
 create policy create_admin on users for insert to openhour_definer with check (role = 'admin');
 create policy definer_read on users for select to openhour_definer using (true);
+create policy erase_admin on users for delete to openhour_definer using ((role = 'admin') and ((select app.user_role()) = 'admin'));
 create policy erase_self on users for delete to openhour_definer using (id = (select app.user_id()));
 create policy no_admin_sign_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
 create policy own_rows on users to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
@@ -2783,12 +2819,13 @@ create policy own_rows_of_others on users to openhour_admin, openhour_client usi
 create policy read_accounts on users for select to openhour_worker using (true);
 create policy rename_self on users for update to openhour_definer using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy sign_in on users to openhour_sign_in using (true);
+create policy suspend_by_admin on users for update to openhour_definer using ((select app.user_role()) = 'admin') with check ((select app.user_role()) = 'admin');
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_app;
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_client;
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_admin;
 grant select, insert (id, full_name, email, email_verified, address_proved_at, image, role, time_zone, created_at, updated_at), update (full_name, email, email_verified, address_proved_at, image, updated_at), delete on users to openhour_sign_in;
 grant select on users to openhour_worker;
-grant select, insert (id, full_name, email, email_verified, address_proved_at, role, time_zone, created_at, updated_at), update (full_name, updated_at), delete on users to openhour_definer;
+grant select, insert (id, full_name, email, email_verified, address_proved_at, role, time_zone, created_at, updated_at), update (full_name, suspended_at, updated_at), delete on users to openhour_definer;
 grant select on users to openhour_backup;
 
 -- waiting_client_mails (db/tables/31_appointment_notices.sql)
@@ -2896,6 +2933,36 @@ begin
   return null;
 end $function$;
 
+-- app.account_for_act(uuid): runs as openhour_definer; called by its owner alone
+create function app.account_for_act(account uuid)
+ returns users
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject users;
+begin
+  perform app.require_admin();
+  -- one act after another: two admins who act on each other leave one of them
+  perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
+  perform app.require_admin();
+  select * into subject from users where id = account;
+  perform app.refuse_when(subject.id is null, 'account-missing');
+  perform app.refuse_when(subject.id = app.user_id(), 'own-account');
+  return subject;
+end $function$;
+
+-- app.account_state(users): called by openhour_definer
+create function app.account_state(account users)
+ returns text
+ language sql
+ immutable parallel safe
+AS $function$
+  select case when account.suspended_at is not null then 'suspended' when not account.email_verified then 'unconfirmed'
+    when account.role = 'admin' and account.address_proved_at is null then 'invited' else 'active' end
+$function$;
+
 -- app.account_suspended(): runs as openhour_definer; called by openhour_worker
 create function app.account_suspended()
  returns trigger
@@ -2919,6 +2986,223 @@ AS $function$
 begin
   perform app.require_admin();
   return query select u.role, count(*) filter (where u.email_verified), count(*) filter (where not u.email_verified) from users u group by u.role;
+end $function$;
+
+-- app.admin_account_days(integer,timestamptz): runs as openhour_definer; called by openhour_admin
+create function app.admin_account_days(days integer, at timestamptz)
+ returns table(day date, signed_up bigint, therapists bigint, people bigint)
+ language plpgsql
+ stable security definer rows 30
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select d::date, (select count(*) from users u where u.created_at >= d at time zone 'utc' and u.created_at < (d + interval '1 day') at time zone 'utc'),
+      (select count(*) from account_days a join users u on u.id = a.user_id where a.day = d::date and u.role = 'therapist'),
+      (select count(*) from account_days a where a.day = d::date)
+    from generate_series((at at time zone 'utc')::date - (days - 1), (at at time zone 'utc')::date, interval '1 day') d;
+end $function$;
+
+-- app.admin_ask_factor_reset(uuid,text,timestamptz,uuid,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_ask_factor_reset(account uuid, reason text, due timestamptz, mail uuid, data jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject users := app.account_for_act(account);
+begin
+  perform app.refuse_when(not exists (select from two_factors where user_id = account and confirmed_at is not null)
+    and not exists (select from passkeys where user_id = account), 'no-factor');
+  perform app.refuse_when(exists (select from factor_resets where user_id = account), 'reset-waits');
+  insert into factor_resets (user_id, due_at) values (account, due);
+  perform app.record_admin_act('factor-reset-asked', account, reason);
+  perform app.enqueue('reset-factors', json_build_object('userId', account), 'reset-factors ' || account, due);
+  perform app.mail_account(mail, subject.email, 'factor-reset-asked', data);
+end $function$;
+
+-- app.admin_end_sign_ins(uuid,text): runs as openhour_definer; called by openhour_admin
+create function app.admin_end_sign_ins(account uuid, reason text)
+ returns bigint
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  ended bigint;
+begin
+  perform app.account_for_act(account);
+  delete from sign_in_challenges where user_id = account and kind = 'second-factor';
+  delete from sign_in_sessions where user_id = account;
+  get diagnostics ended = row_count;
+  perform app.record_admin_act('sign-ins-ended', account, reason, jsonb_build_object('count', ended));
+  return ended;
+end $function$;
+
+-- app.admin_extend_trial(uuid,integer,text,timestamptz,uuid,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_extend_trial(account uuid, days integer, reason text, at timestamptz, mail uuid, data jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject users := app.account_for_act(account);
+  stored subscribers;
+begin
+  select * into stored from subscribers where user_id = account for update;
+  perform app.refuse_when(subject.role <> 'therapist' or not subject.email_verified or app.plan_of(stored, at) in ('pro', 'premium'), 'no-trial');
+  update subscribers set trial_ends_at = greatest(trial_ends_at, at) + make_interval(days => days) where user_id = account;
+  perform app.record_admin_act('trial-extended', account, reason, jsonb_build_object('days', days));
+  perform app.mail_account(mail, subject.email, 'trial-extended', data);
+end $function$;
+
+-- app.admin_invite(uuid,text,text,bytea,timestamptz,uuid,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_invite(account uuid, address text, name text, hash bytea, expires timestamptz, mail uuid, data jsonb)
+ returns uuid
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  invited users;
+begin
+  perform app.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('invite ' || address, 0));
+  select * into invited from users where email = address;
+  perform app.refuse_when(invited.id is not null and (invited.role <> 'admin' or invited.address_proved_at is not null or invited.suspended_at is not null), 'address-taken');
+  if invited.id is null then
+    insert into users (id, email, full_name, email_verified, role) values (account, address, name, true, 'admin') returning * into invited;
+  end if;
+  delete from sign_in_challenges where user_id = invited.id;
+  insert into sign_in_challenges (key_hash, kind, user_id, expires_at) values (hash, 'reset-password', invited.id, expires);
+  perform app.record_admin_act('admin-invited', invited.id);
+  perform app.mail_account(mail, address, 'admin-invitation', data);
+  return invited.id;
+end $function$;
+
+-- app.admin_list_accounts(text,text,text,text,text,timestamptz,integer,bigint): runs as openhour_definer; called by openhour_admin
+create function app.admin_list_accounts(of_role text, search text, wanted_state text, wanted_plan text, sort text, at timestamptz, most integer, skipped bigint)
+ returns table(id uuid, full_name text, email text, state text, created_at timestamptz, plan text, last_active date, total bigint)
+ language plpgsql
+ stable security definer rows 25
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  -- what people type stands for itself
+  pattern text := '%' || regexp_replace(lower(search), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  perform app.require_admin();
+  return query
+    with fitting as (
+      select u.id, u.full_name, u.email, app.account_state(u) as its_state, u.created_at,
+        case when u.role = 'therapist' then app.plan_of(s, at) end as its_plan,
+        (select max(d.day) from account_days d where d.user_id = u.id) as active_on
+      from users u join subscribers s on s.user_id = u.id
+      where u.role = of_role
+        and (search = '' or lower(u.full_name) like pattern or u.email like pattern)
+        and (wanted_state = 'all' or app.account_state(u) = wanted_state)
+        and (wanted_plan = 'all' or app.plan_of(s, at) = wanted_plan)
+    )
+    select f.id, f.full_name, f.email, f.its_state, f.created_at, f.its_plan, f.active_on, count(*) over ()
+    from fitting f
+    order by case sort when 'name' then lower(f.full_name) end, case sort when 'active' then f.active_on end desc nulls last, f.created_at desc, f.id
+    limit most offset skipped;
+end $function$;
+
+-- app.admin_read_account(uuid,timestamptz): runs as openhour_definer; called by openhour_admin
+create function app.admin_read_account(account uuid, at timestamptz)
+ returns table(id uuid, full_name text, email text, role text, state text, created_at timestamptz, practice_name text, plan text, plan_until timestamptz, trial_until timestamptz, past_due boolean, provider text, usage jsonb, last_active date, sign_ins bigint, two_factor boolean, passkey_count bigint, google boolean, reset_due timestamptz, waiting_mails bigint, services jsonb, acts jsonb)
+ language plpgsql
+ security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select u.id, u.full_name, u.email, u.role, app.account_state(u), u.created_at,
+      case when u.role = 'therapist' then p.practice_name end, case when u.role = 'therapist' then app.plan_of(s, at) end, s.subscription_end,
+      s.trial_ends_at, s.past_due, s.provider,
+      case when u.role = 'therapist' then app.usage_of(u.id) end,
+      (select max(d.day) from account_days d where d.user_id = u.id),
+      (select count(*) from sign_in_sessions i where i.user_id = u.id and i.expires_at > at),
+      exists (select from two_factors f where f.user_id = u.id and f.confirmed_at is not null),
+      (select count(*) from passkeys k where k.user_id = u.id),
+      exists (select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'google'),
+      (select r.due_at from factor_resets r where r.user_id = u.id),
+      (select count(*) from outgoing_mails m where m.to_address = u.email),
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'state', c.state, 'problem', c.problem, 'since', c.created_at) order by c.kind), '[]')
+        from connections c where c.therapist_id = u.id and c.is_active),
+      (select coalesce(jsonb_agg(jsonb_build_object('at', d.at, 'act', d.act, 'reason', d.reason, 'by', b.email) order by d.at desc), '[]')
+        from (select * from admin_acts where account_id = u.id order by admin_acts.at desc limit 50) d left join users b on b.id = d.admin_id)
+    from users u join subscribers s on s.user_id = u.id join profiles p on p.id = u.id where u.id = account;
+end $function$;
+
+-- app.admin_remove_admin(uuid,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_remove_admin(account uuid, reason text, mail uuid, data jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject users := app.account_for_act(account);
+begin
+  perform app.refuse_when(subject.role <> 'admin', 'not-an-admin');
+  perform app.record_admin_act('admin-removed', null, reason, jsonb_build_object('account', account));
+  perform app.audit_append('deleted', 'users', account, null, '{"act": "admin-removed"}', account);
+  perform app.mail_account(mail, subject.email, 'admin-removed', data);
+  delete from users where id = account;
+end $function$;
+
+-- app.admin_restore(uuid,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_restore(account uuid, reason text, mail uuid, data jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject users := app.account_for_act(account);
+begin
+  perform app.refuse_when(subject.suspended_at is null, 'not-suspended');
+  update users set suspended_at = null where id = account;
+  perform app.record_admin_act('restored', account, reason);
+  perform app.mail_account(mail, subject.email, 'account-restored', data);
+end $function$;
+
+-- app.admin_stop_factor_reset(uuid,text): runs as openhour_definer; called by openhour_admin
+create function app.admin_stop_factor_reset(account uuid, reason text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  waits boolean;
+begin
+  perform app.account_for_act(account);
+  delete from factor_resets where user_id = account returning true into waits;
+  perform app.refuse_when(waits is null, 'no-reset');
+  perform app.record_admin_act('factor-reset-stopped', account, reason);
+end $function$;
+
+-- app.admin_suspend(uuid,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_suspend(account uuid, reason text, mail uuid, data jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject users := app.account_for_act(account);
+begin
+  perform app.refuse_when(subject.suspended_at is not null, 'suspended-already');
+  update users set suspended_at = now() where id = account;
+  perform app.record_admin_act('suspended', account, reason);
+  perform app.mail_account(mail, subject.email, 'account-suspended', data);
 end $function$;
 
 -- app.ai_consent_of(text,text,boolean,jsonb): called by openhour_app, openhour_worker, openhour_definer
@@ -5272,6 +5556,18 @@ AS $function$
   where p.look is not null limit 1
 $function$;
 
+-- app.mail_account(uuid,text,text,jsonb): runs as openhour_definer; called by its owner alone
+create function app.mail_account(mail uuid, address text, in_template text, data jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outgoing_mails (id, to_address, template, data) values (mail, address, in_template, data);
+  perform app.enqueue_sign_in_mail(mail, address);
+end $function$;
+
 -- app.mail_leaving_client(uuid,uuid,jsonb,text): runs as openhour_definer; called by openhour_app
 create function app.mail_leaving_client(client uuid, mail uuid, mail_data jsonb, mail_calendar text)
  returns void
@@ -5460,6 +5756,18 @@ create function app.next_hash(previous bytea, first_hash bytea, entry_text text)
 AS $function$
 begin
   return sha256(coalesce(previous, first_hash) || convert_to(entry_text, 'UTF8'));
+end $function$;
+
+-- app.note_active_day(): runs as openhour_definer; called by openhour_sign_in
+create function app.note_active_day()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into account_days (user_id, day) values (new.user_id, (new.last_active_at at time zone 'utc')::date) on conflict do nothing;
+  return null;
 end $function$;
 
 -- app.note_ai_consent(): runs as openhour_definer; called by openhour_app, openhour_worker
@@ -5835,6 +6143,17 @@ begin
   return regexp_replace(replace(replace(replace(replace(replace(replace(replace(lower(given), '''', ''), '`', ''), ',', ' '), '.', ' '), e'\n', ' '),
     '-', ' '), '?', ' '), '[^a-z0-9 ]+', ' ', 'g');
 end $function$;
+
+-- app.plan_of(subscribers,timestamptz): called by openhour_definer
+create function app.plan_of(stored subscribers, at timestamptz)
+ returns text
+ language sql
+ immutable parallel safe
+AS $function$
+  select case when stored.subscribed and (stored.subscription_end is null or stored.subscription_end > at) and stored.subscription_tier in ('pro', 'premium')
+      then stored.subscription_tier
+    when stored.trial_ends_at > at then 'trial' else 'trial-ended' end
+$function$;
 
 -- app.plan_snapshot(uuid,uuid): called by openhour_app
 create function app.plan_snapshot(in_therapist uuid, in_plan uuid)
@@ -6679,6 +6998,30 @@ begin
   return endpoint;
 end $function$;
 
+-- app.reset_factors(uuid,timestamptz,uuid,jsonb): runs as openhour_definer; called by openhour_worker
+create function app.reset_factors(account uuid, at timestamptz, mail uuid, data jsonb)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  address text;
+begin
+  delete from factor_resets r using users u where r.user_id = account and r.due_at <= at and u.id = account returning u.email into address;
+  if address is null then
+    return false;
+  end if;
+  delete from two_factors where user_id = account;
+  delete from passkeys where user_id = account;
+  delete from sign_in_challenges where user_id = account;
+  delete from sign_in_sessions where user_id = account;
+  insert into security_events (user_id, category, action, severity) values (account, 'auth', 'second factor reset', 'high');
+  perform app.audit_append('changed', 'users', account, null, '{"act": "factor-reset-done"}', account);
+  perform app.mail_account(mail, address, 'factor-reset-done', data);
+  return true;
+end $function$;
+
 -- app.revoke_invitation(uuid): runs as openhour_definer; called by openhour_app
 create function app.revoke_invitation(client uuid)
  returns boolean
@@ -7106,6 +7449,21 @@ AS $function$
   update subscribers set trial_ends_at = now() + app.trial_period() where user_id = account and trial_ends_at is null
 $function$;
 
+-- app.stop_needless_reset(): runs as openhour_definer; called by openhour_sign_in
+create function app.stop_needless_reset()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from factor_resets where user_id = new.user_id) then
+    delete from factor_resets where user_id = new.user_id;
+    perform app.audit_append('changed', 'users', new.user_id, null, '{"act": "factor-reset-stopped"}', new.user_id);
+  end if;
+  return null;
+end $function$;
+
 -- app.stored_bytes(uuid): runs as openhour_definer; called by openhour_app
 create function app.stored_bytes(practice uuid)
  returns bigint
@@ -7482,6 +7840,29 @@ create function app.unsent_files_at_once()
  language sql
  immutable parallel safe
 return 20;
+
+-- app.usage_of(uuid): runs as openhour_definer; called by its owner alone
+create function app.usage_of(practice uuid)
+ returns jsonb
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  person text := current_setting('app.user_id', true);
+  its_role text := current_setting('app.user_role', true);
+  zone text := (select timezone from practice_settings where user_id = practice);
+  used jsonb;
+begin
+  perform set_config('app.user_id', practice::text, true), set_config('app.user_role', 'therapist', true);
+  used := jsonb_build_object(
+    'clients', (select count(*) from clients where therapist_id = practice and archived_at is null and not is_sample),
+    'appointmentsThisMonth', (select count(*) from appointments where therapist_id = practice and cancelled_at is null
+      and date_trunc('month', starts_at at time zone zone) = date_trunc('month', now() at time zone zone)),
+    'storedBytes', app.stored_bytes(practice));
+  perform set_config('app.user_id', person, true), set_config('app.user_role', its_role, true);
+  return used;
+end $function$;
 
 -- app.user_id(): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer
 create function app.user_id()

@@ -5,6 +5,7 @@ import {
 } from './features/account-deletion/account-deletion.contract.ts'
 import { accountExportContract, accountExportFunctions } from './features/account-export/account-export.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
+import { adminAccountsContract } from './features/admin-accounts/admin-accounts.contract.ts'
 import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
 import { leavingContract } from './features/ai/leaving.contract.ts'
@@ -62,6 +63,7 @@ export const contract = {
   accountDeletion: accountDeletionContract,
   accountExport: accountExportContract,
   admin: adminContract,
+  adminAccounts: adminAccountsContract,
   aiDrafts: aiDraftsContract,
   aiLeaving: leavingContract,
   aiSessionNotes: aiSessionNotesContract,

@@ -43,6 +43,8 @@ export type Platform = {
   health: () => Promise<HealthPart[]>
   /** Adds a client's account for someone who has proven their address. */
   addProvenAccount: AddProvenAccount
+  /** Sends the link that confirms the address of an account, within the limits of such emails. */
+  sendConfirmation: (account: { id: string; email: string }) => Promise<void>
   /** What clients can download of themselves, from all features. */
   download: readonly DownloadSection[]
   /** What outside services hold of accounts, from all features. */

@@ -90,6 +90,7 @@ export async function start(
     actors,
     route: signIn,
     addProvenAccount,
+    sendConfirmation,
   } = openSignInRoutes({
     database,
     publicUrl,
@@ -129,6 +130,7 @@ export async function start(
     push,
     provided,
     addProvenAccount,
+    sendConfirmation,
     download: features.flatMap(({ download = [] }) => download),
     outsideHolds: () => opened.outsideHolds,
     sealed: features.flatMap(({ sealed = [] }) => sealed),

@@ -1,3 +1,4 @@
+import { adminSamples } from './admin-samples.ts'
 import { aiReviewSamples } from './ai-review-samples.ts'
 import { aiSamples } from './ai-samples.ts'
 import { apiSamples } from './api-samples.ts'
@@ -53,7 +54,7 @@ export const samples: Record<string, Sample> = {
     endsCaller: true,
     readBack: 'Nothing is left to read.',
   },
-  'admin.overview': { good: async () => undefined },
+  ...adminSamples,
   ...aiReviewSamples,
   ...aiSamples,
   ...sessionNoteSamples,

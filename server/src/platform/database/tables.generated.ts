@@ -23,6 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountDays {
+  day: string;
+  user_id: string;
+}
+
 export interface AccountExports {
   client_id: string | null;
   created_at: Generated<string>;
@@ -690,6 +695,12 @@ export interface Erasures {
   therapist_id: string;
 }
 
+export interface FactorResets {
+  asked_at: Generated<string>;
+  due_at: string;
+  user_id: string;
+}
+
 export interface GoalProgress {
   client_id: string;
   comment: string | null;
@@ -1348,6 +1359,7 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  account_days: AccountDays;
   account_exports: AccountExports;
   account_imports: AccountImports;
   admin_acts: AdminActs;
@@ -1396,6 +1408,7 @@ export interface DB {
   email_stop_links: EmailStopLinks;
   ended_portal_access: EndedPortalAccess;
   erasures: Erasures;
+  factor_resets: FactorResets;
   goal_progress: GoalProgress;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;

@@ -20,6 +20,16 @@ import { requireProof } from './proof.ts'
 import { refuseUnstorable } from './storable-input.ts'
 import type { Actor, Incoming, RecordOpened, Run, RunAfter } from './request-context.ts'
 
+const noAccess = 'Your account does not have access to this.'
+/** What `app.require_admin` says of an admin who was suspended or removed a moment ago. */
+const adminEnded = 'only an active admin may do this'
+
+function refusedToEnded<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: Error) => {
+    throw error.message === adminEnded ? new Refusal('not-allowed', noAccess) : error
+  })
+}
+
 /** What handlers get: the signed-in person, what their plan includes, and the database, always on that person's behalf. */
 export type HandlerContext = {
   actor: Actor
@@ -44,7 +54,8 @@ export const guard = os.$context<Incoming>().middleware(async ({ context, next, 
   refuseAmbiguous(context, procedure, input)
   const pool = poolOf(context.pools, actor)
   const keyId = actor.apiKey?.id
-  const runAll: Run = (...statements) => runAs(pool, { userId: actor.userId, role: actor.role, keyId }, ...statements)
+  const runAll: Run = (...statements) =>
+    refusedToEnded(runAs(pool, { userId: actor.userId, role: actor.role, keyId }, ...statements))
   const reader = { actor: actor.userId, role: actor.role, key: keyId, view }
   const run: Run = (...statements) =>
     statements.some(isOpening)
@@ -78,8 +89,7 @@ export const openToAnyone = os.$context<Incoming>().middleware(({ context, next,
 /** @throws Refusal 401 without sign-in, 403 for another role, 402 if the plan lacks the feature */
 export function admit(access: Access, actor: Actor | undefined): Actor {
   if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
-  if (access.who !== 'signed-in' && access.who !== actor.role)
-    throw new Refusal('not-allowed', 'Your account does not have access to this.')
+  if (access.who !== 'signed-in' && access.who !== actor.role) throw new Refusal('not-allowed', noAccess)
   if (access.feature) requireFeature(access.feature, actor)
   return actor
 }

@@ -29,7 +29,7 @@ import { signInRoutes } from './sign-in.routes.ts'
 import { securityRoutes } from './security.routes.ts'
 import { openSecurity } from './security.ts'
 import { openSignIn } from './sign-in.ts'
-import { openSignUp } from './sign-up.ts'
+import { openSignUp, type SignUp } from './sign-up.ts'
 import { openAttempts } from './attempts.ts'
 import { openTwoFactor } from './two-factor.ts'
 
@@ -45,7 +45,12 @@ export function openSignInRoutes(given: {
   refuseRestricted: (requestMeta: RequestMeta) => Promise<void>
   minReplyMs: number
   hashing: PasswordHashing
-}): { actors: RememberedActors; route: MountedRoute; addProvenAccount: AddProvenAccount } {
+}): {
+  actors: RememberedActors
+  route: MountedRoute
+  addProvenAccount: AddProvenAccount
+  sendConfirmation: SignUp['sendLink']
+} {
   const { database, publicUrl, secret, env, log, refuseRestricted } = given
   const pool = database.signIn
   const origins = [...given.origins]
@@ -96,5 +101,6 @@ export function openSignInRoutes(given: {
     actors,
     route: { ...jsonFromPages, path: '/api/auth', routes: guarded },
     addProvenAccount: openProvenAccounts(parts, { passwords, refuseRestricted }),
+    sendConfirmation: signUp.sendLink,
   }
 }

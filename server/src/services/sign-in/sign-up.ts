@@ -42,7 +42,7 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
 
   const linking = (token: string, userId: string) =>
     challenges.beginning('confirm-address', token, confirmHours * 60, {}, userId)
-  async function sendLink({ id, email }: Account): Promise<void> {
+  async function sendLink({ id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
     const token = newToken()
     await runPlain(pool, ...linking(token, id), ...mails({ kind: 'confirm-address', to: email, token }))
   }
