@@ -70,7 +70,7 @@ const accountTables = {
   ],
   two_factors: ['account'],
   user_preferences: ['portal.practices', 'settings'],
-  users: ['account', 'crisisContacts', 'settings'],
+  users: ['account', 'adminAccounts', 'crisisContacts', 'settings'],
   waiting_client_mails: ['reminders'],
 } as const satisfies Record<string, readonly QueryPath[]>
 export type LiveTableName = RecordTableName | keyof typeof accountTables

@@ -50,6 +50,8 @@ import { Route as AppRecordClientIdRouteImport } from './routes/app_.record.$cli
 import { Route as BillingSandboxCheckoutIdRouteImport } from './routes/billing.sandbox.$checkoutId'
 import { Route as ClientConsentsIndexRouteImport } from './routes/client/consents.index'
 import { Route as ClientConsentsConsentIdRouteImport } from './routes/client/consents.$consentId'
+import { Route as AppAdminTherapistsIndexRouteImport } from './routes/app_.admin.therapists.index'
+import { Route as AppAdminTherapistsAccountIdRouteImport } from './routes/app_.admin.therapists.$accountId'
 
 const AppRoute = AppRouteImport.update({
   id: '/app',
@@ -257,6 +259,17 @@ const ClientConsentsConsentIdRoute = ClientConsentsConsentIdRouteImport.update({
   path: '/consents/$consentId',
   getParentRoute: () => ClientRoute,
 } as any)
+const AppAdminTherapistsIndexRoute = AppAdminTherapistsIndexRouteImport.update({
+  id: '/therapists/',
+  path: '/therapists/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminTherapistsAccountIdRoute =
+  AppAdminTherapistsAccountIdRouteImport.update({
+    id: '/therapists/$accountId',
+    path: '/therapists/$accountId',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppRouteWithChildren
@@ -300,6 +313,8 @@ export interface FileRoutesByFullPath {
   '/app/clients/': typeof AppClientsIndexRoute
   '/app/admin/': typeof AppAdminIndexRoute
   '/client/consents/': typeof ClientConsentsIndexRoute
+  '/app/admin/therapists/$accountId': typeof AppAdminTherapistsAccountIdRoute
+  '/app/admin/therapists/': typeof AppAdminTherapistsIndexRoute
 }
 export interface FileRoutesByTo {
   '/app': typeof AppRouteWithChildren
@@ -342,6 +357,8 @@ export interface FileRoutesByTo {
   '/app/clients': typeof AppClientsIndexRoute
   '/app/admin': typeof AppAdminIndexRoute
   '/client/consents': typeof ClientConsentsIndexRoute
+  '/app/admin/therapists/$accountId': typeof AppAdminTherapistsAccountIdRoute
+  '/app/admin/therapists': typeof AppAdminTherapistsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -386,6 +403,8 @@ export interface FileRoutesById {
   '/app/clients/': typeof AppClientsIndexRoute
   '/app_/admin/': typeof AppAdminIndexRoute
   '/client/consents/': typeof ClientConsentsIndexRoute
+  '/app_/admin/therapists/$accountId': typeof AppAdminTherapistsAccountIdRoute
+  '/app_/admin/therapists/': typeof AppAdminTherapistsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -431,6 +450,8 @@ export interface FileRouteTypes {
     | '/app/clients/'
     | '/app/admin/'
     | '/client/consents/'
+    | '/app/admin/therapists/$accountId'
+    | '/app/admin/therapists/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/app'
@@ -473,6 +494,8 @@ export interface FileRouteTypes {
     | '/app/clients'
     | '/app/admin'
     | '/client/consents'
+    | '/app/admin/therapists/$accountId'
+    | '/app/admin/therapists'
   id:
     | '__root__'
     | '/app'
@@ -516,6 +539,8 @@ export interface FileRouteTypes {
     | '/app/clients/'
     | '/app_/admin/'
     | '/client/consents/'
+    | '/app_/admin/therapists/$accountId'
+    | '/app_/admin/therapists/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -816,6 +841,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientConsentsConsentIdRouteImport
       parentRoute: typeof ClientRoute
     }
+    '/app_/admin/therapists/': {
+      id: '/app_/admin/therapists/'
+      path: '/therapists'
+      fullPath: '/app/admin/therapists/'
+      preLoaderRoute: typeof AppAdminTherapistsIndexRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/app_/admin/therapists/$accountId': {
+      id: '/app_/admin/therapists/$accountId'
+      path: '/therapists/$accountId'
+      fullPath: '/app/admin/therapists/$accountId'
+      preLoaderRoute: typeof AppAdminTherapistsAccountIdRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
   }
 }
 
@@ -903,6 +942,8 @@ interface AppAdminRouteChildren {
   AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
+  AppAdminTherapistsAccountIdRoute: typeof AppAdminTherapistsAccountIdRoute
+  AppAdminTherapistsIndexRoute: typeof AppAdminTherapistsIndexRoute
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
@@ -910,6 +951,8 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminNotificationsRoute: AppAdminNotificationsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminTherapistsAccountIdRoute: AppAdminTherapistsAccountIdRoute,
+  AppAdminTherapistsIndexRoute: AppAdminTherapistsIndexRoute,
 }
 
 const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(

@@ -21,8 +21,8 @@ export type ListFilter<Data> = {
   /** The first is the default. */
   options: readonly Option[]
   count?: (data: Data, value: string) => number | string | undefined
-  /** Beside the search. Left out: the head of the list draws it. */
-  inTools?: boolean
+  /** Beside the search, or below it as a select beside the order. Left out: the head of the list draws it. */
+  inTools?: true | 'select'
   /** Another value starts without a search and in the default order. */
   resets?: boolean
 }

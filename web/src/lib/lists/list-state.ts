@@ -14,7 +14,7 @@ export type ListChoice = {
   options: readonly { value: string; label: string; count?: number | string | undefined }[]
   value: string
   onChange: (value: string) => void
-  inTools: boolean
+  inTools: boolean | 'select'
 }
 
 /** What `RecordList` draws. */

@@ -1,4 +1,5 @@
 import { roles } from '@openhour/shared/access/rules.ts'
+import { adminAccountsPage } from '../../features/admin-accounts/admin-accounts.page.ts'
 import { aiReviewPage } from '../../features/ai/ai-review.page.ts'
 import { appointmentsPage } from '../../features/appointments/appointments.page.ts'
 import { billingPage } from '../../features/billing/billing.page.ts'
@@ -27,6 +28,7 @@ export const practicePages: readonly Page[] = [
   unsignedNotesPage,
   helpPage,
   adminHomePage,
+  adminAccountsPage,
   adminSettingsPage,
   adminHelpPage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) !== 'client'),

@@ -13,7 +13,8 @@ const sideBySide = 4
 export function ListTools({ search, found, sort, filters }: ListToolsProps) {
   const phone = useMediaQuery(phoneQuery)
   const tablet = useMediaQuery(tabletQuery)
-  const filter = filters.find(({ inTools }) => inTools)
+  const filter = filters.find(({ inTools }) => inTools === true)
+  const selects = filters.filter(({ inTools }) => inTools === 'select')
   const box = search && <SearchBox {...search} />
   return (
     <>
@@ -36,6 +37,15 @@ export function ListTools({ search, found, sort, filters }: ListToolsProps) {
               <ListSelect {...sort} />
             </div>
           )}
+        </div>
+      )}
+      {selects.length > 0 && (
+        <div className="mb-5 grid grid-cols-2 gap-3 sm:flex sm:*:w-44">
+          {[...selects, ...(sort ? [sort] : [])].map((choice) => (
+            <div key={choice.name}>
+              <ListSelect {...choice} />
+            </div>
+          ))}
         </div>
       )}
       <p role="status" className="sr-only">

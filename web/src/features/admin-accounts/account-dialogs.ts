@@ -1,0 +1,9 @@
+import { defineDialogs } from '../../ui/define-dialogs.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
+
+export const [useAccountDialogs, AccountDialogs] = defineDialogs()({
+  act: lazyDialog(() => import('./AccountActDialog.tsx').then((file) => file.AccountActDialog)),
+  trial: lazyDialog(() => import('./ExtendTrialDialog.tsx').then((file) => file.ExtendTrialDialog)),
+  invite: lazyDialog(() => import('./InviteAdminDialog.tsx').then((file) => file.InviteAdminDialog)),
+})
+export type AccountPageDialogs = ReturnType<typeof useAccountDialogs>

@@ -1,0 +1,42 @@
+import type { AccountPlan, AccountState } from '@openhour/shared/features/admin-accounts/admin-accounts.rules.ts'
+import type { Tone } from '../../ui/tones.ts'
+
+export const stateLabels: Record<AccountState, { label: string; tone: Tone }> = {
+  active: { label: 'Active', tone: 'good' },
+  unconfirmed: { label: 'Unconfirmed', tone: 'honey' },
+  suspended: { label: 'Suspended', tone: 'bad' },
+  invited: { label: 'Invited', tone: 'neutral' },
+}
+
+export const planLabels: Record<AccountPlan, string> = {
+  trial: 'Trial',
+  'trial-ended': 'Trial (ended)',
+  pro: 'Pro',
+  premium: 'Premium',
+}
+
+/** What an admin did, in the history of an account. */
+const actLabels: Record<string, string> = {
+  suspended: 'Suspended',
+  restored: 'Restored',
+  'sign-ins-ended': 'Sign-ins ended',
+  'trial-extended': 'Trial extended',
+  'factor-reset-asked': 'Reset of the second factor begun',
+  'factor-reset-stopped': 'Reset of the second factor stopped',
+  'admin-invited': 'Invited',
+}
+/** A name that this version does not know stands as it is. */
+export const actLabel = (act: string) => actLabels[act] ?? act
+
+const serviceNames: Record<string, string> = {
+  zoom: 'Zoom',
+  google_calendar: 'Google Calendar',
+  caldav: 'CalDAV calendar',
+}
+export const serviceName = (kind: string) => serviceNames[kind] ?? kind
+
+export const serviceStates: Record<string, { label: string; tone: Tone }> = {
+  working: { label: 'Working', tone: 'good' },
+  failing: { label: 'Failing', tone: 'bad' },
+  reconnect: { label: 'To be reconnected', tone: 'honey' },
+}
