@@ -35,13 +35,16 @@ async function withCaldav(caller: Browser): Promise<{ url: string; user: string;
 
 async function ownAppointment(caller: Browser, hour: string): Promise<{ id: string; startsAt: string }> {
   const details = {
-    appointmentDate: dayFromNow(20 + ++days),
+    // later than every appointment of a caseload, whose days depend on the weekday
+    appointmentDate: dayFromNow(60 + ++days),
     startTime: `${hour}:00`,
     endTime: `${hour}:50`,
     type: 'online',
   }
   const answer = await caller.post('/rpc/appointments/add', { json: { clientId: await newClient(caller), ...details } })
-  return (answer.json as { json: { appointment: { id: string; startsAt: string } } }).json.appointment
+  const { appointment } = (answer.json as { json: { appointment?: { id: string; startsAt: string } } }).json
+  if (!appointment) throw new Error(`the appointment was refused: ${answer.text}`)
+  return appointment
 }
 let days = 0
 

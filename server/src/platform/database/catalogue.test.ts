@@ -115,6 +115,8 @@ test('lets no role update a whole table, move a row to another practice or clien
        or a.attname = 'client_id' and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'therapist_id')
        or c.relname = 'users' and a.attname in ('id', 'role', 'suspended_at'))
      where ${ofRoles} and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       -- app.admin_suspend and app.admin_restore change it
+       and (r.rolname, c.relname, a.attname) is distinct from ('openhour_definer', 'users', 'suspended_at')
        and (has_table_privilege(r.oid, c.oid, 'update') or has_column_privilege(r.oid, c.oid, a.attnum, 'update'))`,
   )
   expect(rows, 'grant update (columns), or call app.narrow_updates').toEqual([])
