@@ -641,7 +641,9 @@ create table billing_events (
 );
 create policy back_up on billing_events for select to openhour_backup using (true);
 create policy openhour_worker on billing_events to openhour_worker using (true) with check (true);
+create policy read_by_definer on billing_events for select to openhour_definer using (true);
 grant select, insert on billing_events to openhour_worker;
+grant select on billing_events to openhour_definer;
 grant select on billing_events to openhour_backup;
 
 -- booked_appointments (db/tables/50_booking.sql)
@@ -1981,7 +1983,7 @@ create trigger look before insert on outgoing_mails for each row execute functio
 create policy back_up on outgoing_mails for select to openhour_backup using (true);
 create policy erase_queued on outgoing_mails to openhour_definer using (true) with check (template = 'account-deleted');
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
-create policy queue_admin_mail on outgoing_mails for insert to openhour_definer with check (template in ('account-suspended', 'account-restored', 'trial-extended', 'factor-reset-asked', 'factor-reset-done', 'admin-invitation', 'admin-removed'));
+create policy queue_admin_mail on outgoing_mails for insert to openhour_definer with check (template in ('account-suspended', 'account-restored', 'trial-extended', 'factor-reset-asked', 'factor-reset-done', 'admin-invitation', 'admin-removed', 'plan-given'));
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
 create policy queue_session_lines on outgoing_mails for insert to openhour_definer with check (template = 'session-lines');
@@ -2049,8 +2051,10 @@ create index payment_subscriptions_of_user on payment_subscriptions (user_id);
 create policy back_up on payment_subscriptions for select to openhour_backup using (true);
 create policy own_rows on payment_subscriptions to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy process_payments on payment_subscriptions to openhour_worker using (true) with check (true);
+create policy read_by_definer on payment_subscriptions for select to openhour_definer using (true);
 grant select on payment_subscriptions to openhour_app;
 grant select, insert, update (status, tier, currency, billing_period, period_end, next_tier, started_at, version, updated_at) on payment_subscriptions to openhour_worker;
+grant select on payment_subscriptions to openhour_definer;
 grant select on payment_subscriptions to openhour_backup;
 
 -- plan_goals (db/tables/45_treatment_plans.sql)
@@ -2403,8 +2407,10 @@ create table sandbox_subscriptions (
 create index sandbox_subscriptions_of_checkout on sandbox_subscriptions (checkout_id);
 create index sandbox_subscriptions_of_user on sandbox_subscriptions (user_id);
 create policy back_up on sandbox_subscriptions for select to openhour_backup using (true);
+create policy end_period_by_admin on sandbox_subscriptions to openhour_definer using ((select app.user_role()) = 'admin') with check ((select app.user_role()) = 'admin');
 create policy openhour_worker on sandbox_subscriptions to openhour_worker using (true) with check (true);
 grant select, insert, update (checkout_id, tier, currency, billing_period, started_at, period_end, next_tier, ended_at) on sandbox_subscriptions to openhour_worker;
+grant select, update (period_end) on sandbox_subscriptions to openhour_definer;
 grant select on sandbox_subscriptions to openhour_backup;
 
 -- schema_migrations
@@ -2613,7 +2619,7 @@ create policy sign_in on subscribers for select to openhour_sign_in using (true)
 grant select on subscribers to openhour_app;
 grant select on subscribers to openhour_sign_in;
 grant select, insert, update (subscribed, subscription_tier, subscription_end, trial_ends_at, next_tier, currency, billing_period, provider, updated_at, period_end, past_due) on subscribers to openhour_worker;
-grant select, insert, update (trial_ends_at) on subscribers to openhour_definer;
+grant select, insert, update (subscribed, subscription_tier, subscription_end, trial_ends_at, updated_at) on subscribers to openhour_definer;
 grant select on subscribers to openhour_backup;
 
 -- task_search (db/tables/48_tasks.sql)
@@ -3041,6 +3047,23 @@ begin
   return ended;
 end $function$;
 
+-- app.admin_end_test_period(text,timestamptz): runs as openhour_definer; called by openhour_admin
+create function app.admin_end_test_period(of_reference text, at timestamptz)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+begin
+  perform app.require_admin();
+  update sandbox_subscriptions set period_end = at where id::text = of_reference and ended_at is null returning user_id into account;
+  perform app.refuse_when(account is null, 'subscription-missing');
+  perform app.record_admin_act('test-period-ended', account);
+  perform app.enqueue('renew-subscriptions', '{}', 'renew-subscriptions by an admin', at);
+end $function$;
+
 -- app.admin_extend_trial(uuid,integer,text,timestamptz,uuid,jsonb): runs as openhour_definer; called by openhour_admin
 create function app.admin_extend_trial(account uuid, days integer, reason text, at timestamptz, mail uuid, data jsonb)
  returns void
@@ -3057,6 +3080,23 @@ begin
   update subscribers set trial_ends_at = greatest(trial_ends_at, at) + make_interval(days => days) where user_id = account;
   perform app.record_admin_act('trial-extended', account, reason, jsonb_build_object('days', days));
   perform app.mail_account(mail, subject.email, 'trial-extended', data);
+end $function$;
+
+-- app.admin_give_plan(uuid,text,timestamptz,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_give_plan(account uuid, in_tier text, until timestamptz, reason text, mail uuid, data jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject users := app.account_for_act(account);
+begin
+  perform app.refuse_when(subject.role <> 'therapist', 'not-a-therapist');
+  perform app.refuse_when(exists (select from payment_subscriptions where user_id = account and status in ('active', 'past-due')), 'subscribed-already');
+  update subscribers set subscribed = true, subscription_tier = in_tier, subscription_end = until, updated_at = now() where user_id = account;
+  perform app.record_admin_act('plan-given', account, reason, jsonb_build_object('tier', in_tier, 'until', until));
+  perform app.mail_account(mail, subject.email, 'plan-given', data);
 end $function$;
 
 -- app.admin_invite(uuid,text,text,bytea,timestamptz,uuid,jsonb): runs as openhour_definer; called by openhour_admin
@@ -3112,6 +3152,40 @@ begin
     limit most offset skipped;
 end $function$;
 
+-- app.admin_list_subscriptions(text,text,integer,bigint): runs as openhour_definer; called by openhour_admin
+create function app.admin_list_subscriptions(wanted text, search text, most integer, skipped bigint)
+ returns table(account uuid, full_name text, email text, provider text, reference text, status text, tier text, currency text, billing_period text, period_end timestamptz, next_tier text, started_at timestamptz, total bigint)
+ language plpgsql
+ stable security definer rows 25
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  pattern text := '%' || regexp_replace(lower(search), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  perform app.require_admin();
+  return query select u.id, u.full_name, u.email, p.provider, p.reference, p.status, p.tier, p.currency, p.billing_period, p.period_end, p.next_tier,
+      p.started_at, count(*) over ()
+    from payment_subscriptions p join users u on u.id = p.user_id
+    where (wanted = 'all' or p.status = wanted) and (search = '' or lower(u.full_name) like pattern or u.email like pattern)
+    order by p.started_at desc, p.provider, p.reference limit most offset skipped;
+end $function$;
+
+-- app.admin_payment_figures(timestamptz): runs as openhour_definer; called by openhour_admin
+create function app.admin_payment_figures(at timestamptz)
+ returns table(provider text, active bigint, past_due bigint, events_of_week bigint, last_event_at timestamptz)
+ language plpgsql
+ stable security definer rows 3
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query select n.name, (select count(*) from payment_subscriptions p where p.provider = n.name and p.status = 'active'),
+      (select count(*) from payment_subscriptions p where p.provider = n.name and p.status = 'past-due'),
+      (select count(*) from billing_events e where e.provider = n.name and e.received_at > at - interval '7 days'),
+      (select max(e.received_at) from billing_events e where e.provider = n.name)
+    from unnest('{stripe,razorpay,sandbox}'::text[]) n (name);
+end $function$;
+
 -- app.admin_read_account(uuid,timestamptz): runs as openhour_definer; called by openhour_admin
 create function app.admin_read_account(account uuid, at timestamptz)
  returns table(id uuid, full_name text, email text, role text, state text, created_at timestamptz, practice_name text, plan text, plan_until timestamptz, trial_until timestamptz, past_due boolean, provider text, usage jsonb, last_active date, sign_ins bigint, two_factor boolean, passkey_count bigint, google boolean, reset_due timestamptz, waiting_mails bigint, services jsonb, acts jsonb)
@@ -3140,6 +3214,24 @@ begin
     from users u join subscribers s on s.user_id = u.id join profiles p on p.id = u.id where u.id = account;
 end $function$;
 
+-- app.admin_refund(text,text,text): runs as openhour_definer; called by openhour_admin
+create function app.admin_refund(of_provider text, of_reference text, reason text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+begin
+  perform app.require_admin();
+  select user_id into account from payment_subscriptions where provider = of_provider and reference = of_reference and status in ('active', 'past-due');
+  perform app.refuse_when(account is null, 'subscription-missing');
+  perform app.record_admin_act('refunded', account, reason, jsonb_build_object('provider', of_provider));
+  perform app.enqueue('refund-by-admin', json_build_object('provider', of_provider, 'reference', of_reference),
+    'refund ' || of_provider || ' ' || of_reference, queue => 'payment ' || of_provider || ' ' || of_reference);
+end $function$;
+
 -- app.admin_remove_admin(uuid,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
 create function app.admin_remove_admin(account uuid, reason text, mail uuid, data jsonb)
  returns void
@@ -3155,6 +3247,23 @@ begin
   perform app.audit_append('deleted', 'users', account, null, '{"act": "admin-removed"}', account);
   perform app.mail_account(mail, subject.email, 'admin-removed', data);
   delete from users where id = account;
+end $function$;
+
+-- app.admin_repair_subscriptions(): runs as openhour_definer; called by openhour_admin
+create function app.admin_repair_subscriptions()
+ returns bigint
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  asked bigint;
+begin
+  perform app.require_admin();
+  perform app.enqueue_payment_sync(provider, 'subscription', reference) from payment_subscriptions where status <> 'ended';
+  get diagnostics asked = row_count;
+  perform app.record_admin_act('subscriptions-repaired', null, null, jsonb_build_object('count', asked));
+  return asked;
 end $function$;
 
 -- app.admin_restore(uuid,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin

@@ -5,6 +5,7 @@ import {
 } from './features/account-deletion/account-deletion.contract.ts'
 import { accountExportContract, accountExportFunctions } from './features/account-export/account-export.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
+import { adminSubscriptionsContract } from './features/admin-subscriptions/admin-subscriptions.contract.ts'
 import { adminAccountsContract } from './features/admin-accounts/admin-accounts.contract.ts'
 import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
@@ -64,6 +65,7 @@ export const contract = {
   accountExport: accountExportContract,
   admin: adminContract,
   adminAccounts: adminAccountsContract,
+  adminSubscriptions: adminSubscriptionsContract,
   aiDrafts: aiDraftsContract,
   aiLeaving: leavingContract,
   aiSessionNotes: aiSessionNotesContract,

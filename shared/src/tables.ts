@@ -59,6 +59,7 @@ const accountTables = {
   // Besides the plan itself: what shows a limit of it, or is open with it.
   subscribers: [
     'account',
+    'adminSubscriptions',
     'appointments.calendar',
     'appointments.list',
     'billing',

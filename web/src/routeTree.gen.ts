@@ -46,6 +46,7 @@ import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
 import { Route as AppAdminHelpRouteImport } from './routes/app_.admin.help'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
 import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
+import { Route as AppAdminSubscriptionsRouteImport } from './routes/app_.admin.subscriptions'
 import { Route as AppRecordClientIdRouteImport } from './routes/app_.record.$clientId'
 import { Route as BillingSandboxCheckoutIdRouteImport } from './routes/billing.sandbox.$checkoutId'
 import { Route as ClientConsentsIndexRouteImport } from './routes/client/consents.index'
@@ -238,6 +239,11 @@ const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminSubscriptionsRoute = AppAdminSubscriptionsRouteImport.update({
+  id: '/subscriptions',
+  path: '/subscriptions',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppRecordClientIdRoute = AppRecordClientIdRouteImport.update({
   id: '/app_/record/$clientId',
   path: '/app/record/$clientId',
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
+  '/app/admin/subscriptions': typeof AppAdminSubscriptionsRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
@@ -351,6 +358,7 @@ export interface FileRoutesByTo {
   '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
+  '/app/admin/subscriptions': typeof AppAdminSubscriptionsRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/app_/admin/help': typeof AppAdminHelpRoute
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
   '/app_/admin/settings': typeof AppAdminSettingsRoute
+  '/app_/admin/subscriptions': typeof AppAdminSubscriptionsRoute
   '/app_/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
@@ -444,6 +453,7 @@ export interface FileRouteTypes {
     | '/app/admin/help'
     | '/app/admin/notifications'
     | '/app/admin/settings'
+    | '/app/admin/subscriptions'
     | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | '/app/admin/help'
     | '/app/admin/notifications'
     | '/app/admin/settings'
+    | '/app/admin/subscriptions'
     | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
@@ -533,6 +544,7 @@ export interface FileRouteTypes {
     | '/app_/admin/help'
     | '/app_/admin/notifications'
     | '/app_/admin/settings'
+    | '/app_/admin/subscriptions'
     | '/app_/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
@@ -813,6 +825,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/app_/admin/subscriptions': {
+      id: '/app_/admin/subscriptions'
+      path: '/subscriptions'
+      fullPath: '/app/admin/subscriptions'
+      preLoaderRoute: typeof AppAdminSubscriptionsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/app_/record/$clientId': {
       id: '/app_/record/$clientId'
       path: '/app/record/$clientId'
@@ -941,6 +960,7 @@ interface AppAdminRouteChildren {
   AppAdminHelpRoute: typeof AppAdminHelpRoute
   AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
+  AppAdminSubscriptionsRoute: typeof AppAdminSubscriptionsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminTherapistsAccountIdRoute: typeof AppAdminTherapistsAccountIdRoute
   AppAdminTherapistsIndexRoute: typeof AppAdminTherapistsIndexRoute
@@ -950,6 +970,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminHelpRoute: AppAdminHelpRoute,
   AppAdminNotificationsRoute: AppAdminNotificationsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
+  AppAdminSubscriptionsRoute: AppAdminSubscriptionsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminTherapistsAccountIdRoute: AppAdminTherapistsAccountIdRoute,
   AppAdminTherapistsIndexRoute: AppAdminTherapistsIndexRoute,

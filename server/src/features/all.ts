@@ -3,6 +3,7 @@ import { accountExportFeature } from './account-export/account-export.feature.ts
 import { accountFeature } from './account/account.feature.ts'
 import { accountDeletionFeature } from './account-deletion/account-deletion.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
+import { adminSubscriptionsFeature } from './admin-subscriptions/admin-subscriptions.feature.ts'
 import { adminAccountsFeature } from './admin-accounts/admin-accounts.feature.ts'
 import { aiFeature } from './ai/ai.feature.ts'
 import { apiKeysFeature } from './api-keys/api-keys.feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   accountExportFeature,
   adminFeature,
   adminAccountsFeature,
+  adminSubscriptionsFeature,
   aiFeature,
   apiKeysFeature,
   appointmentsFeature,

@@ -1,7 +1,9 @@
+import { dayFromNow } from './appointment-calls.ts'
 import { type Browser, productOf } from './product.ts'
 import type { Sample } from './sample.ts'
 
 const reason = 'They asked for it on the phone.'
+const subscriptionsReadBack = 'admin-subscriptions.test.ts reads what acts change.'
 const readBack = 'admin-accounts.test.ts reads what acts change.'
 let nextInvited = 1
 
@@ -36,6 +38,22 @@ async function unconfirmed(caller: Browser): Promise<{ id: string }> {
   )
   return { id: rows[0]?.id ?? '' }
 }
+/** The reference of a running subscription of test mode. */
+export async function subscribed(caller: Browser): Promise<string> {
+  const { id } = await someone(caller)
+  const { owner } = productOf(caller).database
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into sandbox_subscriptions (id, user_id, tier, currency, billing_period, started_at, period_end)
+      values (gen_random_uuid(), $1, 'pro', 'EUR', 'monthly', now(), now() + interval '20 days') returning id`,
+    [id],
+  )
+  await owner.query(
+    `insert into payment_subscriptions (provider, reference, user_id, status, tier, currency, billing_period, period_end, started_at)
+      values ('sandbox', $1, $2, 'active', 'pro', 'EUR', 'monthly', now() + interval '20 days', now())`,
+    [rows[0]?.id, id],
+  )
+  return rows[0]?.id ?? ''
+}
 const act = (account: (caller: Browser) => Promise<{ id: string }>): Sample => ({
   good: async (caller) => ({ ...(await account(caller)), reason }),
   bad: { id: crypto.randomUUID(), reason: '' },
@@ -45,6 +63,24 @@ const act = (account: (caller: Browser) => Promise<{ id: string }>): Sample => (
 /** Samples of the operations of admins. */
 export const adminSamples: Record<string, Sample> = {
   'admin.overview': { good: async () => undefined },
+  'adminSubscriptions.list': { good: async () => ({ search: 'a', state: 'active', page: 1 }), bad: { state: 'late' } },
+  'adminSubscriptions.figures': { good: async () => undefined },
+  'adminSubscriptions.givePlan': {
+    good: async (caller) => ({ ...(await someone(caller)), tier: 'pro', until: dayFromNow(30), reason }),
+    bad: { id: crypto.randomUUID(), tier: 'pro', until: '2026-02-30', reason },
+    readBack: subscriptionsReadBack,
+  },
+  'adminSubscriptions.refund': {
+    good: async (caller) => ({ provider: 'sandbox', reference: await subscribed(caller), reason }),
+    bad: { provider: 'cash', reference: 'x', reason },
+    readBack: subscriptionsReadBack,
+  },
+  'adminSubscriptions.repair': { good: async () => undefined },
+  'adminSubscriptions.endTestPeriod': {
+    good: async (caller) => ({ reference: await subscribed(caller) }),
+    bad: { reference: '' },
+    readBack: subscriptionsReadBack,
+  },
   'adminAccounts.list': {
     good: async () => ({ role: 'client', search: 'a', state: 'active', plan: 'all', sort: 'name', page: 1 }),
     bad: { role: 'owner' },

@@ -22,6 +22,10 @@ export function billingJobs(changes: PlanChanges, sandbox: Sandbox): Jobs {
         const { provider, reference } = Duplicate.parse(payload)
         await changes.refund(provider, reference)
       },
+      'refund-by-admin': async (payload) => {
+        const { provider, reference } = Duplicate.parse(payload)
+        await changes.refundRunning(provider, reference)
+      },
       'renew-subscriptions': async () => {
         for (const { body, headers } of await sandbox.renew()) await changes.receive('sandbox', body, headers)
         await changes.renew()

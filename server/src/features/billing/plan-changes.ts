@@ -127,6 +127,22 @@ export function openPlanChanges({ pool, providers, log }: { pool: pg.Pool; provi
       }
       await runPlain(pool, raiseNotificationOnce(`paid-twice:${name}:${reference}`, news))
     },
+    /** Ends a running subscription and refunds its last payment, because an admin asked, and tells its owner. */
+    refundRunning: async (name: ProviderName, reference: string): Promise<void> => {
+      const provider = providers[name]
+      const read = await provider?.readSubscription(reference)
+      if (!provider || !read) return
+      if (read.status !== 'ended') await provider.endAndRefund(reference)
+      await syncSubscription(provider, reference)
+      const news = {
+        to: read.userId,
+        kind: 'refunded',
+        title: 'Your payment is refunded',
+        message: 'Your subscription was ended, and the payment provider was asked to refund its last payment.',
+        actionUrl: '/app/billing',
+      }
+      await runPlain(pool, raiseNotificationOnce(`refunded:${name}:${reference}`, news))
+    },
     /** Asks about everything whose period is over. */
     renew: async (): Promise<void> => {
       const at = now().toISOString()

@@ -20,6 +20,7 @@ export const notificationKinds = {
   'subscription-active': billing,
   'payment-failed': { ...billing, preference: null },
   'paid-twice': { ...billing, preference: null },
+  refunded: { ...billing, preference: null },
   'plan-ended': billing,
   // These have an email of their own.
   'trial-ending': { ...billing, email: 'never' },

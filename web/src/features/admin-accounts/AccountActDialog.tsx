@@ -1,5 +1,3 @@
-import { adminAccountTexts, maxReasonLength } from '@openhour/shared/features/admin-accounts/admin-accounts.rules.ts'
-import { requiredLine } from '@openhour/shared/lib/text.ts'
 import * as z from 'zod/mini'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
@@ -9,12 +7,13 @@ import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { accountActs, type AccountActName } from './account-acts.ts'
+import { reason, reasonField } from './reason-field.ts'
 
-const Reason = z.strictObject({ reason: requiredLine(maxReasonLength, adminAccountTexts.noReason) })
+const Reason = z.strictObject({ reason })
 const reasonForm = defineForm({
   schema: Reason,
   shape: Reason.shape,
-  fields: { reason: { label: 'Reason', control: 'text', hint: 'Kept with the account, for every admin to read.' } },
+  fields: { reason: reasonField },
 })
 
 type AccountActDialogProps = { open: boolean; onClose: () => void; id: string; act: AccountActName; onGone: () => void }
@@ -26,7 +25,7 @@ export function AccountActDialog({ open, onClose, id, act, onGone }: AccountActD
   const kit = useRecordForm(reasonForm, {
     noun: 'reason',
     draftKey: `admin:${act}:${id}`,
-    onSend: ({ reason }) => withProof<unknown>(() => run({ id, reason })),
+    onSend: (details) => withProof<unknown>(() => run({ id, ...details })),
     onSent: async () => {
       onClose()
       toast.good(done)

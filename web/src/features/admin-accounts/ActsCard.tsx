@@ -12,10 +12,11 @@ type ActsCardProps = {
   acts: readonly AccountActName[]
   onAct: (act: AccountActName) => void
   onExtendTrial: () => void
+  onGivePlan: () => void
 }
 
 /** What an admin may do now. Each asks for a reason first, except sending the confirmation again. */
-export function ActsCard({ account, acts, onAct, onExtendTrial }: ActsCardProps) {
+export function ActsCard({ account, acts, onAct, onExtendTrial, onGivePlan }: ActsCardProps) {
   const { id, state, role, plan } = account
   const refresh = useRefresh('users')
   const { busy, run } = useAction<'confirmation'>()
@@ -41,6 +42,11 @@ export function ActsCard({ account, acts, onAct, onExtendTrial }: ActsCardProps)
         {onTrial && (
           <Button block aria-haspopup="dialog" onClick={onExtendTrial}>
             Extend trial
+          </Button>
+        )}
+        {role === 'therapist' && state === 'active' && (
+          <Button block aria-haspopup="dialog" onClick={onGivePlan}>
+            Give a plan
           </Button>
         )}
         {acts.map((act) => (

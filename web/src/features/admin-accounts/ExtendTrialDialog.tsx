@@ -1,9 +1,7 @@
 import {
   adminAccountTexts as texts,
-  maxReasonLength,
   maxTrialDays,
 } from '@openhour/shared/features/admin-accounts/admin-accounts.rules.ts'
-import { requiredLine } from '@openhour/shared/lib/text.ts'
 import * as z from 'zod/mini'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
@@ -13,10 +11,11 @@ import { withProof } from '../../lib/session/proof.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { reason, reasonField } from './reason-field.ts'
 
 const Extension = z.strictObject({
   days: z.int(texts.noDays).check(z.minimum(1, texts.noDays), z.maximum(maxTrialDays, texts.noDays)),
-  reason: requiredLine(maxReasonLength, texts.noReason),
+  reason,
 })
 const extensionForm = defineForm({
   schema: Extension,
@@ -28,7 +27,7 @@ const extensionForm = defineForm({
       inputMode: 'numeric',
       hint: 'Added to the end of the trial, or to today if it has ended.',
     },
-    reason: { label: 'Reason', control: 'text', hint: 'Kept with the account, for every admin to read.' },
+    reason: reasonField,
   },
 })
 

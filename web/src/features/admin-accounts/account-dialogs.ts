@@ -4,6 +4,7 @@ import { lazyDialog } from '../../ui/lazy-overlay.ts'
 export const [useAccountDialogs, AccountDialogs] = defineDialogs()({
   act: lazyDialog(() => import('./AccountActDialog.tsx').then((file) => file.AccountActDialog)),
   trial: lazyDialog(() => import('./ExtendTrialDialog.tsx').then((file) => file.ExtendTrialDialog)),
+  plan: lazyDialog(() => import('./GivePlanDialog.tsx').then((file) => file.GivePlanDialog)),
   invite: lazyDialog(() => import('./InviteAdminDialog.tsx').then((file) => file.InviteAdminDialog)),
 })
 export type AccountPageDialogs = ReturnType<typeof useAccountDialogs>

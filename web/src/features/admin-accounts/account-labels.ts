@@ -24,6 +24,9 @@ const actLabels: Record<string, string> = {
   'factor-reset-asked': 'Reset of the second factor begun',
   'factor-reset-stopped': 'Reset of the second factor stopped',
   'admin-invited': 'Invited',
+  'plan-given': 'Plan given',
+  refunded: 'Subscription ended and refunded',
+  'test-period-ended': 'Period of test mode ended',
 }
 /** A name that this version does not know stands as it is. */
 export const actLabel = (act: string) => actLabels[act] ?? act

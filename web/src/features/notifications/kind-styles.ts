@@ -21,6 +21,7 @@ const styles: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'subscription-active': billing,
   'plan-ended': billing,
   'paid-twice': billing,
+  refunded: billing,
   'payment-failed': { icon: CreditCard, tone: 'clay' },
   'trial-ending': trial,
   'trial-ended': trial,

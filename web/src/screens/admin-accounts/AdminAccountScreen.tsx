@@ -65,6 +65,7 @@ function Cards({ account, dialogs, onGone }: CardsProps) {
         acts={actsFor(account)}
         onAct={(act) => dialogs.show({ kind: 'act', id, act, onGone })}
         onExtendTrial={() => dialogs.show({ kind: 'trial', id })}
+        onGivePlan={() => dialogs.show({ kind: 'plan', id })}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { roles } from '@openhour/shared/access/rules.ts'
 import { adminAccountsPage } from '../../features/admin-accounts/admin-accounts.page.ts'
+import { adminSubscriptionsPage } from '../../features/admin-subscriptions/admin-subscriptions.page.ts'
 import { aiReviewPage } from '../../features/ai/ai-review.page.ts'
 import { appointmentsPage } from '../../features/appointments/appointments.page.ts'
 import { billingPage } from '../../features/billing/billing.page.ts'
@@ -29,6 +30,7 @@ export const practicePages: readonly Page[] = [
   helpPage,
   adminHomePage,
   adminAccountsPage,
+  adminSubscriptionsPage,
   adminSettingsPage,
   adminHelpPage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) !== 'client'),
