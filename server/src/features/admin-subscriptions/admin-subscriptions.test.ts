@@ -43,8 +43,11 @@ test('a refund ends the subscription at its provider and tells the owner', async
     () => rowOf(reference),
     (row) => row?.status === 'ended',
   )
-  const { rows } = await product.database.owner.query('select kind from notifications where user_id = $1', [account])
-  expect(rows.map(({ kind }) => kind)).toContain('refunded')
+  await until(
+    async () =>
+      (await product.database.owner.query('select kind from notifications where user_id = $1', [account])).rows,
+    (rows) => rows.some(({ kind }) => kind === 'refunded'),
+  )
   expect((await ask('refund', { provider: 'sandbox', reference, reason })).status).toBe(409)
 })
 
