@@ -1,41 +1,9 @@
-import type { Role } from '@openhour/shared/access/rules.ts'
-import { clientSettingsTabs } from '../web/src/screens/settings/client-settings-tabs.ts'
-import { practiceSettingsTabs } from '../web/src/screens/settings/practice-settings-tabs.ts'
-import { pagesOf } from '../web/src/screens/shell/pages.ts'
 import { formatLikeAnotherBrowser } from '../web/src/testing/other-intl.ts'
 import { errorsOf, expectNoFindings, findings } from './support/axe.ts'
+import { declaredPages, openPages, type Place, signInPages } from './support/declared-pages.ts'
 import { addRecord, buyPlan, expect, openPractice, signInAs, test } from './support/people.ts'
 
-type Place = [path: string, heading: RegExp, title?: string]
-
-/** Every page of a role and every tab of its settings. */
-function declaredPages(role: Role): Place[] {
-  return pagesOf(role).flatMap(({ path, title }): Place[] => {
-    const tabs = role === 'client' ? clientSettingsTabs : practiceSettingsTabs[role]
-    const shown = path.endsWith('/settings') ? tabs : []
-    return [path, ...shown.map(({ id }) => `${path}?tab=${id}`)].map((address) => [address, /./, title])
-  })
-}
-
-const open: Place[] = [
-  ['/', /Fifty minutes/],
-  ['/help', /Help/],
-  ['/privacy', /Privacy/],
-  ['/terms', /Terms/],
-  ['/welcome-trial', /start here/],
-  ['/offline', /offline/],
-  ['/app-offline', /offline/],
-  ['/no/such/page', /./],
-]
-const signIn: Place[] = [
-  ['/auth', /Welcome back/],
-  ['/auth?mode=sign-up', /Start your free trial/],
-  ['/auth?mode=second-factor', /One more step/],
-  ['/auth?error=account-not-linked', /This address already has an account/],
-  ['/forgot-password', /./],
-  ['/reset-password', /./],
-  ['/client-welcome', /Welcome/],
-]
+const open: Place[] = [...openPages, ['/no/such/page', /./]]
 const therapist: Place[] = [
   ...declaredPages('therapist'),
   ['/app/appointments?view=week', /Appointments/],
@@ -46,7 +14,7 @@ const therapist: Place[] = [
 
 const walks: [who: string, account: string | undefined, places: Place[]][] = [
   ['a visitor', undefined, open],
-  ['a visitor who signs in', undefined, signIn],
+  ['a visitor who signs in', undefined, [...signInPages]],
   ['a therapist', 'premium@demo.test', therapist],
   [
     'a therapist in the trial',

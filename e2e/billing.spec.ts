@@ -67,9 +67,9 @@ test('from the trial to Pro, its limit and Premium, a downgrade taken back, a do
   await page.getByRole('button', { name: 'Keep my plan' }).click()
   await expect(page.getByText('You keep your Premium plan')).toBeVisible()
   await expect(page.getByText(/Your plan changes to/)).toBeHidden()
-  await page.getByRole('button', { name: 'Downgrade to Free' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Downgrade to Free' }).click()
-  await expect(page.getByText(/Your plan changes to Free on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Downgrade to Trial (ended)' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Downgrade to Trial (ended)' }).click()
+  await expect(page.getByText(/Your plan changes to Trial \(ended\) on/)).toBeVisible()
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Manage subscription' }).click()
   const portal = await opened

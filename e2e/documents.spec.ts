@@ -77,7 +77,7 @@ test('a document is uploaded, edited, downloaded byte for byte, and deleted', as
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Document' })
   await editing.getByLabel('Title').fill('Consent, signed')
-  await editing.getByRole('switch', { name: 'Marked to share' }).check()
+  await editing.getByRole('switch', { name: 'Share with the client' }).check()
   await editing.getByRole('button', { name: 'Save changes' }).click()
   await expect(row(page, 'Consent, signed')).toContainText('Marked to share')
   await page.reload()

@@ -75,6 +75,7 @@ const Environment = z.object({
   ...smsVariables,
   ...aiVariables,
   ...backupVariables,
+  DISK_FREE_MB: z._default(wholeNumber(1, 1_000_000_000), 2000),
   ...connectionVariables,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   METRICS_OPEN: z._default(flag, false),
@@ -124,6 +125,8 @@ export type Env = {
   /** Models for AI drafts and speech, each undefined unless the operator connected one. */
   ai: AiSettings
   backup: BackupSettings
+  /** Less free space is a warning, less than a tenth of it a failure. */
+  diskFreeMb: number
   /** The services that therapists can connect. */
   connections: ConnectionSettings
   /** The account for text messages; undefined if none are sent. */
@@ -236,6 +239,7 @@ export function readEnv(
     payments,
     ai: aiOf(env),
     backup: backupsOf(env),
+    diskFreeMb: env.DISK_FREE_MB,
     connections: connectionsOf(env),
     sms: smsOf(env),
     pushLoopback: env.PUSH_LOOPBACK,

@@ -1,9 +1,14 @@
 import type { HealthPart } from '@openhour/shared/features/admin/admin.contract.ts'
-import { databaseState } from './health.queries.ts'
-import { runPlain } from '../platform/database/tenancy.ts'
+import { checkAddress } from './checks/address-check.ts'
+import { checkDatabase } from './checks/database-check.ts'
+import { checkDisk } from './checks/disk-check.ts'
+import { checkMail } from './checks/mail-check.ts'
+import { remembered } from './checks/remembered.ts'
+import { checkSecret, type Opened } from './checks/secret-check.ts'
+import { checkTimeZones } from './checks/time-zones-check.ts'
+import { checkVersions } from './checks/versions-check.ts'
 import type { Database } from '../platform/database/database.ts'
 import { foundFullDisk, isDiskFull } from '../platform/database/full-disk.ts'
-import { migrationNames } from '../platform/database/migrate.ts'
 import type { Env } from '../platform/env.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Mail } from '../services/mail/transport.ts'
@@ -15,6 +20,7 @@ export function openHealth({
   live,
   env,
   backups,
+  stored,
   more,
 }: {
   database: Database
@@ -22,6 +28,8 @@ export function openHealth({
   live: Live
   env: Env
   backups: () => Promise<HealthPart>
+  /** What was found at the start: a secret does not change while the server runs. Undefined if that failed. */
+  stored: Promise<Opened | undefined>
   /** Parts of features. */
   more: () => Promise<HealthPart[]>
 }) {
@@ -29,27 +37,11 @@ export function openHealth({
   const noSpace = () =>
     (database.folder !== undefined && isDiskFull(database.folder)) ||
     foundFullDisk([database.app, database.signIn, database.worker])
-
-  async function databasePart(): Promise<HealthPart> {
-    if (noSpace()) return { name: 'Database', state: 'failing', detail: 'its disk is full: free some space' }
-    try {
-      const [[row]] = await runPlain(database.worker, databaseState())
-      const missing = migrationNames().length - Number(row?.done ?? 0)
-      if (missing > 0) return { name: 'Database', state: 'failing', detail: `${missing} migrations have not run` }
-      return {
-        name: 'Database',
-        state: 'working',
-        detail: `PostgreSQL ${row?.version}, ${env.databaseUrl ? 'external' : 'built in'}`,
-      }
-    } catch {
-      return { name: 'Database', state: 'failing', detail: 'not responding' }
-    }
-  }
-
-  async function mailPart(): Promise<HealthPart> {
-    const { ok, detail } = await mail.check()
-    return { name: 'Email', state: !ok ? 'failing' : mail.kind === 'smtp' ? 'working' : 'not-configured', detail }
-  }
+  const databasePart = () =>
+    checkDatabase(database.worker, { isExternal: env.databaseUrl !== undefined, isFull: noSpace() })
+  // Both take seconds, or ask outside this machine.
+  const address = remembered(() => checkAddress(env))
+  const timeZones = remembered(() => checkTimeZones(database.worker))
 
   return {
     ready: async () => {
@@ -57,7 +49,16 @@ export function openHealth({
       return { ready: state === 'working', parts: { database: detail } }
     },
     parts: async (): Promise<HealthPart[]> => [
-      ...(await Promise.all([databasePart(), mailPart(), backups()])),
+      ...(await Promise.all([
+        databasePart(),
+        checkMail(mail, env),
+        backups(),
+        stored.then((opened) => checkSecret(env, opened)),
+        address(),
+        timeZones(),
+      ])),
+      checkDisk(env),
+      checkVersions(),
       live.listening()
         ? { name: 'Live updates', state: 'working', detail: `${live.connections()} browsers connected` }
         : { name: 'Live updates', state: 'failing', detail: 'reconnecting to the database' },

@@ -10,6 +10,7 @@ import { fileRemovalJobs } from '../platform/files/file-removal.jobs.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { openHealth } from './health.ts'
+import { tryStoredValues } from './checks/stored-values.ts'
 import { housekeepingJobs } from './housekeeping.ts'
 import { collectWhenIdle } from '../platform/idle-collection.ts'
 import { openApiDocument } from '../platform/http/api-document.ts'
@@ -108,6 +109,7 @@ export async function start(
     onGap: actors.forgetAll,
     onCount: metrics.liveConnections,
   })
+  const sealed = features.flatMap((feature) => feature.sealed ?? [])
   const backups = openBackups({ env, pool: database.worker, secret, log })
   const health = openHealth({
     database,
@@ -115,6 +117,7 @@ export async function start(
     live,
     env,
     backups: backups.part,
+    stored: tryStoredValues(database.owner, sealed, { ...env, secret }).catch(() => undefined),
     more: () => opened.health(),
   })
 
@@ -133,7 +136,7 @@ export async function start(
     sendConfirmation,
     download: features.flatMap(({ download = [] }) => download),
     outsideHolds: () => opened.outsideHolds,
-    sealed: features.flatMap(({ sealed = [] }) => sealed),
+    sealed,
   }
   const opened: OpenFeatures = await openFeatures(
     features,

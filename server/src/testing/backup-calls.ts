@@ -24,7 +24,7 @@ export function installationIn(dataDir: string, database?: TestDatabase): Instal
 }
 
 /** An installation with the sample practice and its files, on the run's server. */
-async function openSampleInstallation(
+export async function openSampleInstallation(
   settings: Record<string, string> = {},
 ): Promise<Installation & { database: TestDatabase; secret: string; remove(): Promise<void> }> {
   const database = await openTestDatabase()

@@ -142,6 +142,14 @@ export function tierFor(feature: GatedFeature): 'pro' | 'premium' {
 
 export const tierNames: Record<Tier, string> = { trial: 'Trial', pro: 'Pro', premium: 'Premium' }
 
+/** What a person has after a trial or a subscription, without a plan. */
+export const endedTrialName = 'Trial (ended)'
+
+/** Display name of a plan: 'Trial', 'Trial (ended)', 'Pro', 'Premium'. */
+export function planName({ tier, trialExpired }: Pick<TierStatus, 'tier' | 'trialExpired'>): string {
+  return tier === 'trial' && trialExpired ? endedTrialName : tierNames[tier]
+}
+
 /** What the message calls features whose name in a list of them is plural, because it says 'requires': their singular, or else 'This feature'. */
 const gateNames: Partial<Record<GatedFeature, string>> = {
   tasks: 'This feature',

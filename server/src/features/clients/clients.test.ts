@@ -187,11 +187,15 @@ describe('deleting', () => {
 })
 
 describe('the overview', () => {
-  test('counts what is there by the specified rules', async () => {
+  test('counts what is there by the specified rules, and only sessions that took place', async () => {
     const id = String(body(await add()).id)
     const { owner } = product.database
     await owner.query(
       `insert into sessions (therapist_id, client_id, session_date, status) select $1, $2, current_date - d, 'completed' from unnest(array[3, 10, 38]) d`,
+      [therapist.userId, id],
+    )
+    await owner.query(
+      `insert into sessions (therapist_id, client_id, session_date, status) select $1, $2, current_date - 5, s from unnest(array['scheduled', 'cancelled', 'no-show']) s`,
       [therapist.userId, id],
     )
     await owner.query(

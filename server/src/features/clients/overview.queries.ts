@@ -44,7 +44,7 @@ export const overviewFigures = builtOnce((therapistId: string, clientId: string,
       shown_plans as (select id from own_plans where status = 'active' or (place = 1 and not exists (select from own_plans where status = 'active'))),
       practice as (select ${today}::date as today)
     select
-      (select count(*)::int from own_sessions) as "totalSessions",
+      (select count(*)::int from own_sessions where status = 'completed') as "totalSessions",
       (select session_date from own_sessions where status = 'completed' and session_date <= practice.today order by session_date desc limit 1) as "lastSessionDate",
       (select least((select min(session_date) from own_sessions), (select min(log_date) from own_moods))) as "firstDate",
       (select round(avg(mood_rating), 1)::float8 from own_moods) as "averageMood",

@@ -28,11 +28,12 @@ export function documentsRouter(reads: ListReads) {
         countDocuments(userId, input.clientId),
         usedBytes(userId),
       )
-      found(owners, 'Client not found')
+      const { joined } = found(owners, 'Client not found')
       reads.note(actor, 'documents', input.clientId)
       return {
         items,
         total: count?.total ?? 0,
+        clientJoined: joined,
         storage: { usedBytes: used?.usedBytes ?? 0, limitBytes: storageBytes(entitlements.storageGB) },
       }
     }),

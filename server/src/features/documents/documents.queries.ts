@@ -11,7 +11,12 @@ const shown = columns('documents', ClientDocument, {
 
 /** A row if the client belongs to the practice. */
 export const findOwner = builtOnce((therapistId: string, clientId: string) =>
-  build.selectFrom('clients').select('id').where('therapist_id', '=', therapistId).where('id', '=', clientId).compile(),
+  build
+    .selectFrom('clients')
+    .select(['id', sql<boolean>`user_id is not null`.as('joined')])
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', clientId)
+    .compile(),
 )
 
 export function listDocuments(therapistId: string, clientId: string, page: number) {

@@ -1,3 +1,4 @@
+import type { HealthPart } from '@openhour/shared/features/admin/admin.contract.ts'
 import { renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -119,11 +120,14 @@ describe('operator-supplied files', () => {
   test('are shown to the admin with age and the advice to update old ones', async () => {
     put('country.mmdb', country('IN'))
     const admin = await product.admin()
-    const { parts } = (await admin.get('/api/v1/admin/overview')).json as { parts: { name: string; detail: string }[] }
-    const { detail = '' } = parts.find(({ name }) => name === 'Location databases') ?? {}
-    expect(detail).toMatch(
-      /^country of .*, 0 days old; second of .*, 61 days old; networks of .*, 0 days old\. Update them/,
-    )
+    const { parts } = (await admin.get('/api/v1/admin/overview')).json as { parts: HealthPart[] }
+    expect(parts.find(({ name }) => name === 'Location databases')).toMatchObject({
+      state: 'warning',
+      detail: expect.stringMatching(
+        /^country of .*, 0 days old; second of .*, 61 days old; networks of .*, 0 days old$/,
+      ),
+      advice: expect.stringMatching(/GEO_COUNTRY_MMDB/),
+    })
   })
 })
 

@@ -12,6 +12,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { logEnhancedSecurityEvent } from '../security-log/security-log.queries.ts'
 import { plainAddress } from '../../platform/http/caller-address.ts'
 import { type GeoDatabase, oldAfterDays, openGeoDb } from './geo-databases.ts'
+import { locationPart } from './location-part.ts'
 import { openLookUp, type AddressLocation } from './look-up.ts'
 import { openProviders } from './providers.ts'
 
@@ -98,15 +99,6 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
 
     geoDatabases: () => db.files(),
 
-    part: () => {
-      const name = 'Location databases'
-      if (gate === 'off') return { name, state: 'not-configured', detail: 'the location gate is off' }
-      const files = db.files().map((file) => {
-        const age = file.ageDays === 1 ? '1 day old' : `${file.ageDays} days old`
-        return `${file.name} of ${file.builtAt.slice(0, 10)}, ${age}`
-      })
-      const advice = db.files().some(({ ageDays }) => ageDays > oldAfterDays) ? '. Update them (GEO_COUNTRY_MMDB)' : ''
-      return { name, state: 'working', detail: files.join('; ') + advice }
-    },
+    part: () => locationPart(gate, db.files()),
   }
 }

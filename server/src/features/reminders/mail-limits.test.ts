@@ -155,7 +155,7 @@ describe('an email to a client', () => {
     expect(mail?.from?.name).toBe('Robin Example (Your bank at bank. example. com)')
     expect(mail?.replyTo).toMatchObject([{ name: 'Robin Example', address: therapist.email }])
     for (const part of [mail?.text ?? '', mail?.html ?? '']) {
-      expect(part).toContain('Join online at elsewhere.demo.test')
+      expect(part).toContain('Join at elsewhere.demo.test')
       expect(part).toContain('https://elsewhere.demo.test/join?x=1')
       expect(part).not.toMatch(/bank\.example\.com/)
       expect(part).toContain(`Robin Example, ${therapist.email}`)

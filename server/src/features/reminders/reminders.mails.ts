@@ -38,7 +38,7 @@ const links = ({ joinLink, confirmLink }: Confirmable): Pick<MailContent, 'actio
   action: { label: 'Confirm your attendance', link: confirmLink },
   ...(joinLink === undefined
     ? {}
-    : { links: [{ label: `Join online at ${new URL(joinLink).host}`, link: joinLink, inFull: true }] }),
+    : { links: [{ label: `Join at ${new URL(joinLink).host}`, link: joinLink, inFull: true }] }),
 })
 const listed = (before: string, given: readonly string[] = []) =>
   given.length === 0 ? [] : [[before, ...given].join('\n')]

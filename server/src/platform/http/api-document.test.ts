@@ -50,7 +50,17 @@ test('each operation names the scope that a key needs, and the cookie that repla
   expect(operation('clients.add').security).toEqual([{ apiKey: ['clients:write'] }, { signIn: [] }])
   expect(operation('clients.list').security).toEqual([{ apiKey: ['clients:read'] }, { signIn: [] }])
   expect(operation('apiKeys.create').security).toEqual([{ signIn: [] }])
-  expect(operation('geo-check').security).toBeUndefined()
+  expect(operation('geo-check').security).toEqual([])
+})
+
+test('the body of a new client names what is required, also where one of several fields is enough', () => {
+  const { content } = operation('clients.add').requestBody as OpenAPI.RequestBodyObject
+  const schema = content['application/json']?.schema as OpenAPI.SchemaObject
+  expect(schema.required).toEqual(['name', 'gender'])
+  expect(schema.allOf).toEqual([
+    { anyOf: [{ required: ['age'] }, { required: ['dateOfBirth'] }, { required: ['ageNotKnown'] }] },
+    { anyOf: [{ required: ['email'] }, { required: ['noEmail'] }] },
+  ])
 })
 
 test('every scope that the document names is one that keys can be made for', async () => {

@@ -62,10 +62,18 @@ function addProblems(
   }
   const scope = scopeOf({ route, meta: meta as OperationMeta })
   const { who } = (meta as OperationMeta).access
-  if (who !== 'anyone') operation.security = [...(scope === null ? [] : [{ apiKey: [scope] }]), { signIn: [] }]
+  operation.security = who === 'anyone' ? [] : [...(scope === null ? [] : [{ apiKey: [scope] }]), { signIn: [] }]
   const sections = sectionsInWords((meta as OperationMeta).sections)
   if (sections !== '') operation.description = [operation.description ?? [], sections].flat().join(' ')
+  addNeeds(operation, (meta as OperationMeta).needsOneOf)
   if (meta.sendsTwice) operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
+}
+
+function addNeeds(operation: OpenAPI.OperationObject, groups: OperationMeta['needsOneOf']): void {
+  const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined
+  const schema = body?.content['application/json']?.schema
+  if (schema && !('$ref' in schema) && groups.length > 0)
+    schema.allOf = groups.map((fields) => ({ anyOf: fields.map((field) => ({ required: [field] })) }))
 }
 
 function responseOf(status: number, codes: readonly RefusalCode[]): OpenAPI.ResponseObject {

@@ -114,6 +114,17 @@ test('nothing is read for anyone else, or for anything but a document', async ()
   expect(namesIn(await answersIn(ana, path, { 'sec-fetch-dest': 'document' }))).toContain('clients/overview')
 })
 
+test('a browser that is not signed in is led to the sign-in page at once, and from there back', async () => {
+  const document = { 'sec-fetch-dest': 'document' }
+  const path = `/app/clients/${clientId}?tab=documents`
+  const { status, headers } = await product.visitor().send('GET', path, undefined, document)
+  expect([status, headers.get('location')]).toEqual([302, `/auth?next=${encodeURIComponent(path)}`])
+  expect(headers.get('cache-control')).toBe('no-store')
+  for (const open of ['/auth', '/help', '/app-offline', '/no/such/page'])
+    expect([200, 404]).toContain((await product.visitor().send('GET', open, undefined, document)).status)
+  expect((await ana.send('GET', path, undefined, document)).status).toBe(200)
+})
+
 test('a page that was opened before a change fetches everything again', async () => {
   const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const firstEventsSince = async (since: number) => {

@@ -54,14 +54,14 @@ export function ofSettingsTab(tab: string, load: (api: PageApi) => Promise<unkno
   return { page: /^\/app\/settings$/, load: async (api, { search }) => search.get('tab') === tab && load(api) }
 }
 
-export type FirstDataOf = (request: PageRequest) => Promise<FirstAnswers | undefined>
+export type FirstDataOf = (request: PageRequest) => Promise<FirstAnswers | 'not-signed-in' | undefined>
 
 /** A page that waits longer for its data is sent without. */
 const maxWaitMs = 400
 
 /**
- * Undefined for everyone who is not signed in, and unless the browser opens the page as a document: other requests have no use for
- * records, and reading them is written into the audit log.
+ * Undefined unless the browser opens the page as a document: other requests have no use for records, and reading them is written into the audit log.
+ * Also for everyone who is not signed in, unless the browser says that it opens a document, which is then that of the sign-in page.
  */
 export function openFirstData(
   { api, actors, pools, openings }: Pick<OperationParts, 'api' | 'actors' | 'pools' | 'openings'>,
@@ -72,7 +72,7 @@ export function openFirstData(
     const wanted = firstData.filter(({ page }) => page.test(path))
     if (wanted.length === 0 || !isForDocument(headers)) return undefined
     const actor = await actors.of(headers)
-    if (!actor) return undefined
+    if (!actor) return headers.get('sec-fetch-dest') === 'document' ? 'not-signed-in' : undefined
 
     const at = nowMs()
     const view = randomUUID()

@@ -45,6 +45,12 @@ function appearanceOf(
   return { look: chosen ?? undefined, portal }
 }
 
+/** The sign-in page, which leads back to the page of this URL. */
+function signInPath(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `/auth?${new URLSearchParams({ next: pathname + search })}`
+}
+
 /** Serves the built files. Files with a hash in their name are cached for a year, others are revalidated. Any other path is a page. */
 export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig, firstDataOf: FirstDataOf): void {
   const pageCode = openPageCode(webDir)
@@ -71,6 +77,8 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig,
     const { searchParams: search } = new URL(c.req.url)
     const place = { path, search, incoming: c.env.incoming, requestMeta }
     const answers = wanted.name === 'app.html' ? await firstDataOf(place) : undefined
+    // The page would be fetched with its code, only to ask who is signed in and to lead there.
+    if (answers === 'not-signed-in') return c.redirect(signInPath(c.req.url), 302)
     const appearance = appearanceOf(c, path, wanted.name, answers)
     // The landing page says what the product is in its whole text.
     if (path === '/' && appearance?.look) return c.redirect('/auth', 302)

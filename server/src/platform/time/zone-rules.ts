@@ -29,6 +29,13 @@ async function differingZones(pool: pg.Pool, zones: readonly string[], atMs = no
   return differing
 }
 
+/** The zones of practices, and those of them and of the first ones on offer whose rules differ between Node and PostgreSQL. @param pool works as openhour_worker */
+export async function zonesInUse(pool: pg.Pool): Promise<{ inUse: string[]; differing: string[] }> {
+  const [used] = await runPlain(pool, listZones())
+  const inUse = [...new Set(used.map(({ timeZone }) => timeZone))]
+  return { inUse, differing: await differingZones(pool, [...new Set([...inUse, ...firstTimeZones])]) }
+}
+
 /**
  * Logs the zones for which PostgreSQL has different rules, those in use first. Openhour uses Node's rules everywhere; someone who reads the
  * database with other tools should know the difference.

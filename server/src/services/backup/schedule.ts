@@ -14,6 +14,8 @@ import { openBackupProcess } from './backup-process.ts'
 
 const hourMs = 3_600_000
 const longestRetryMs = hourMs
+/** Backups that somebody makes by hand are forgotten after a week. */
+const unscheduledMs = 7 * 24 * hourMs
 const kind: KnownNotificationKind = 'backup-overdue'
 
 /** Scheduled backups of this installation: its jobs, a line of the status page and metrics. */
@@ -38,7 +40,7 @@ export function openBackups({
   const { folder, intervalHours } = env.backup
   const intervalMs = intervalHours * hourMs
   const child = openBackupProcess()
-  const read = async () => (await runPlain(pool, backupState()))[0][0] as BackupState
+  const read = () => readState(pool)
 
   async function makeDue(): Promise<void> {
     const state = await read()
@@ -65,7 +67,7 @@ export function openBackups({
             tasks: { 'make-backup': makeDue },
             cron: [{ task: 'make-backup', match: '*/10 * * * *', options: { backfillPeriod: 0 } }],
           },
-    part: () => read().then((state) => partOf(state, folder === undefined ? undefined : intervalHours), notReadable),
+    part: () => backupsPart(pool, env.backup),
     figures: {
       help: {
         openhour_backup_last_success_timestamp_seconds: 'When the last good backup began',
@@ -89,6 +91,16 @@ export function openBackups({
   }
 }
 
+const readState = async (pool: pg.Pool) => (await runPlain(pool, backupState()))[0][0] as BackupState
+
+/** A line of the status page. @param pool works as openhour_worker */
+export function backupsPart(pool: pg.Pool, settings: Env['backup']): Promise<HealthPart> {
+  return readState(pool).then(
+    (state) => partOf(state, settings),
+    () => ({ name: 'Backups', state: 'failing', detail: 'the database is not responding' }),
+  )
+}
+
 const ageMs = (at: string) => nowMs() - Date.parse(at)
 
 function isDue({ goodAt, triedAt, problem }: BackupState, intervalMs: number): boolean {
@@ -101,11 +113,16 @@ function isOverdue({ goodAt, firstAt }: BackupState, intervalMs: number): boolea
   return since !== null && ageMs(since) > 2 * intervalMs
 }
 
-function partOf(state: BackupState, intervalHours: number | undefined): HealthPart {
+function partOf(state: BackupState, { folder, intervalHours }: Env['backup']): HealthPart {
   const { goodAt, goodBytes, problem } = state
   const last = goodAt === null ? 'no good backup yet' : `last good one ${ageText(goodAt)}, ${megabytes(goodBytes ?? 0)}`
-  if (intervalHours === undefined)
-    return { name: 'Backups', state: 'not-configured', detail: `not scheduled (BACKUP_DIR); ${last}` }
+  if (folder === undefined)
+    return {
+      name: 'Backups',
+      state: goodAt !== null && ageMs(goodAt) > unscheduledMs ? 'warning' : 'not-configured',
+      detail: `not scheduled (BACKUP_DIR); ${last}`,
+      advice: 'Set BACKUP_DIR to a folder on another disk and restart Openhour, or run npm run backup -- FOLDER.',
+    }
   const failed = problem === null ? '' : `; the last attempt failed: ${problem}`
   const overdue = isOverdue(state, intervalHours * hourMs)
   const failing = overdue || (goodAt === null && problem !== null)
@@ -114,10 +131,13 @@ function partOf(state: BackupState, intervalHours: number | undefined): HealthPa
     name: 'Backups',
     state: failing ? 'failing' : 'working',
     detail: `${overdue ? 'overdue: ' : ''}${plan}${failed}`,
+    ...(failing
+      ? {
+          advice: `Openhour makes backups only while it runs. Check that ${folder} exists and has space, and run npm run backup -- ${folder} to see at once what is wrong.`,
+        }
+      : {}),
   }
 }
-
-const notReadable = (): HealthPart => ({ name: 'Backups', state: 'failing', detail: 'the database is not responding' })
 
 function warning({ goodAt }: BackupState, hours: number): Parameters<typeof tellAdmins> {
   const title = goodAt === null ? 'There is no backup yet' : `The last good backup is from ${ageText(goodAt)}`

@@ -7,7 +7,14 @@ export const AdminOverview = z.object({
   version: z.string(),
   startedAt: z.string(),
   parts: z.array(
-    z.object({ name: z.string(), state: z.enum(['working', 'not-configured', 'failing']), detail: z.string() }),
+    z.object({
+      name: z.string(),
+      state: z.enum(['working', 'not-configured', 'warning', 'failing']),
+      /** What was found. */
+      detail: z.string(),
+      /** What the operator can do about it. */
+      advice: z.optional(z.string()),
+    }),
   ),
   accounts: z.array(z.object({ role: z.enum(roles), confirmed: z.int(), unconfirmed: z.int() })),
 })

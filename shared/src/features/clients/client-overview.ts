@@ -17,6 +17,7 @@ export const overviewFields = {
   today: z.string(),
   /** The practice's time zone. */
   zone: z.string(),
+  /** Sessions that took place. */
   totalSessions: z.int(),
   lastSessionDate: z.nullable(z.string()),
   averageMood: z.nullable(z.number()),

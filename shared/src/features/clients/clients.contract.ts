@@ -59,6 +59,11 @@ type Blanks = {
   email?: string | null | undefined
   noEmail?: boolean | undefined
 }
+/** What `blanksExplained` requires. */
+const needsOneOf = [
+  ['age', 'dateOfBirth', 'ageNotKnown'],
+  ['email', 'noEmail'],
+] as const
 /** A field is filled, or its tick says that there is nothing to fill in; not both. */
 const blanksExplained = z.check<Blanks>(({ value, issues }) => {
   const refuse = (path: string, message: string) =>
@@ -173,11 +178,11 @@ export const clientsContract = {
     })
     .input(One)
     .output(ClientOverview),
-  add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'limit-reached'] })
+  add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'limit-reached'], needsOneOf })
     .route({ method: 'POST', path: '/clients', successStatus: 201, summary: 'Add a client', tags: ['Clients'] })
     .input(ClientDetails)
     .output(Client),
-  update: operation(therapists, { refusals: ['already-exists', 'not-possible-now'] })
+  update: operation(therapists, { refusals: ['already-exists', 'not-possible-now'], needsOneOf })
     .route({
       method: 'PUT',
       path: '/clients/{id}',

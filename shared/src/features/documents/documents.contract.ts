@@ -67,6 +67,8 @@ export const documentsContract = {
       z.object({
         items: z.array(ClientDocument),
         total: z.int(),
+        /** In the portal, so that they see what is shared. */
+        clientJoined: z.boolean(),
         storage: z.object({ usedBytes: z.int(), limitBytes: z.nullable(z.int()) }),
       }),
     ),

@@ -1,5 +1,6 @@
 import type { AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
-import { CircleCheck, CircleMinus, CircleX, Info, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react'
+import { countOf } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import type { Tone } from '../../ui/tones.ts'
@@ -9,34 +10,28 @@ type Part = AdminOverview['parts'][number]
 /** Status of each part of the installation. */
 export function PartsCard({ parts }: { parts: readonly Part[] }) {
   const failing = parts.filter((part) => part.state === 'failing').length
-  const mailIsWritten = parts.some((part) => part.name === 'Email' && part.state === 'not-configured')
+  const warnings = parts.filter((part) => part.state === 'warning').length
   return (
     <Card padding="lg">
-      <CardHead
-        title="System status"
-        fact={failing === 0 ? 'No problems found' : `${failing} of ${parts.length} failing`}
-      />
+      <CardHead title="System status" fact={found(failing, warnings)} />
       <ul className="-my-1 divide-y divide-line">
         {parts.map((part) => (
           <PartRow key={part.name} part={part} />
         ))}
       </ul>
-      {mailIsWritten && (
-        <p className="mt-4 flex items-start gap-2.5 rounded-lg bg-honey-soft px-4 py-3 text-md text-honey">
-          <Info size={18} aria-hidden className="mt-px" />
-          <span>
-            No email is sent yet. Each email, such as the link that confirms an address, is saved as a file in the
-            outbox folder on the server, where you can open it. Set SMTP_URL to send email.
-          </span>
-        </p>
-      )}
     </Card>
   )
+}
+
+function found(failing: number, warnings: number): string {
+  const counts = [failing > 0 && `${failing} failing`, warnings > 0 && countOf(warnings, 'warning')].filter(Boolean)
+  return counts.length === 0 ? 'No problems found' : counts.join(', ')
 }
 
 const partStates: Record<Part['state'], { word: string; icon: LucideIcon; tone: Tone }> = {
   working: { word: 'Working', icon: CircleCheck, tone: 'good' },
   'not-configured': { word: 'Not configured', icon: CircleMinus, tone: 'neutral' },
+  warning: { word: 'Warning', icon: CircleAlert, tone: 'honey' },
   failing: { word: 'Failing', icon: CircleX, tone: 'bad' },
 }
 
@@ -47,6 +42,7 @@ function PartRow({ part }: { part: Part }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">{part.name}</p>
         <p className="text-sm wrap-anywhere text-muted first-letter:uppercase">{part.detail}</p>
+        {part.advice && <p className="mt-1 text-sm wrap-anywhere">{part.advice}</p>}
       </div>
       <Badge tone={tone} icon={icon}>
         {word}

@@ -1,3 +1,4 @@
+import { planName } from '@openhour/shared/access/tiers.ts'
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import { CalendarClock, CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
@@ -6,7 +7,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { clientUse } from './plan-card.ts'
-import { planName } from './plan-names.ts'
 import { planState } from './plan-state.ts'
 
 type CurrentPlanProps = {
@@ -35,9 +35,11 @@ export function CurrentPlan({ plan, zone, headingRef, actions, notice }: Current
               {plan.pastDue ? 'Payment failed' : 'Active'}
             </Badge>
           ) : (
-            <Badge tone={plan.trialExpired ? 'honey' : 'soft'} icon={CalendarClock}>
-              {plan.trialExpired ? 'Trial ended' : 'Trial active'}
-            </Badge>
+            !plan.trialExpired && (
+              <Badge tone="soft" icon={CalendarClock}>
+                Trial active
+              </Badge>
+            )
           )}
         </div>
         <p className="mt-2 font-medium">{fact}</p>

@@ -1,3 +1,4 @@
+import { endedTrialName } from '@openhour/shared/access/tiers.ts'
 import { Check, Lock } from 'lucide-react'
 import { cn } from '../../lib/cn.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -13,7 +14,10 @@ export function EntitlementTable({ current }: { current: string }) {
   return (
     <Card padding="none">
       <div className="px-5 pt-5 sm:px-6 sm:pt-6">
-        <CardHead title="Compare plans" fact="You have Free when a trial ends without a plan." />
+        <CardHead
+          title="Compare plans"
+          fact={`Without a plan, you have ${endedTrialName} after a trial or a subscription.`}
+        />
       </div>
       <div role="region" aria-label="Compare plans" tabIndex={0} className="overflow-x-auto pb-3">
         <table className="w-full text-left text-xs sm:text-sm lg:text-md">

@@ -1,11 +1,10 @@
-import { entitlementsOf, type Tier, tierNames, tiers } from '@openhour/shared/access/tiers.ts'
+import { endedTrialName, entitlementsOf, type Tier, tierNames, tiers } from '@openhour/shared/access/tiers.ts'
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import { countOf, formatDate } from '../../lib/time/format.ts'
-import { freeName } from './plan-names.ts'
 
-/** Name of the plan after a downgrade; without a subscription, the free plan. */
+/** Name of the plan after a downgrade. */
 export function targetName(target: Tier): string {
-  return target === 'trial' ? freeName : tierNames[target]
+  return target === 'trial' ? endedTrialName : tierNames[target]
 }
 
 /** Smaller than the current plan and not scheduled already. */

@@ -4,7 +4,7 @@ import { entitlementRows, planColumns, planPoints } from './entitlement-rows.ts'
 const row = (label: string) => entitlementRows.find((candidate) => candidate.label === label)?.cells
 
 test('the limits of each plan', () => {
-  expect(planColumns).toEqual(['Trial', 'Free', 'Pro', 'Premium'])
+  expect(planColumns).toEqual(['Trial', 'Trial (ended)', 'Pro', 'Premium'])
   expect(row('Active clients')).toEqual(['Unlimited', '3', '20', 'Unlimited'])
   expect(row('Appointments a month')).toEqual(['Unlimited', '10', 'Unlimited', 'Unlimited'])
   expect(row('Storage')).toEqual(['50 GB', '1 GB', '10 GB', 'Unlimited'])
@@ -20,7 +20,6 @@ test('every built feature has a row, and no other', () => {
     'AI weekly reports',
     'Branding',
     'Integrations',
-    'Online sessions',
     'AI summaries',
     'API keys',
   ])
@@ -28,7 +27,5 @@ test('every built feature has a row, and no other', () => {
 
 test('the larger plan lists only what it adds', () => {
   expect(planPoints('pro')[0]).toBe('Up to 20 active clients')
-  expect(planPoints('premium').at(-1)).toBe(
-    'Everything in Pro, plus branding, integrations, online sessions and API keys',
-  )
+  expect(planPoints('premium').at(-1)).toBe('Everything in Pro, plus branding, integrations and API keys')
 })

@@ -1,13 +1,18 @@
-import { type Entitlements, entitlementsOf, type GatedFeature, gatedFeatures } from '@openhour/shared/access/tiers.ts'
+import {
+  endedTrialName,
+  type Entitlements,
+  entitlementsOf,
+  type GatedFeature,
+  gatedFeatures,
+} from '@openhour/shared/access/tiers.ts'
 import type { PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
-import { freeName } from './plan-names.ts'
 
 /** A cell is text, or whether the feature is included. */
 export type EntitlementRow = { flag: keyof Entitlements; label: string; cells: (string | boolean)[] }
 
 const columns: { name: string; entitlements: Entitlements }[] = [
   { name: 'Trial', entitlements: entitlementsOf({ tier: 'trial', trialExpired: false, plansOn: true }) },
-  { name: freeName, entitlements: entitlementsOf({ tier: 'trial', trialExpired: true, plansOn: true }) },
+  { name: endedTrialName, entitlements: entitlementsOf({ tier: 'trial', trialExpired: true, plansOn: true }) },
   { name: 'Pro', entitlements: entitlementsOf({ tier: 'pro', trialExpired: false, plansOn: true }) },
   { name: 'Premium', entitlements: entitlementsOf({ tier: 'premium', trialExpired: false, plansOn: true }) },
 ]
@@ -17,6 +22,8 @@ export const notBuilt: ReadonlySet<keyof Entitlements> = new Set([
   'analyticsHistoryDays',
   'team',
   'automation',
+  // The built-in video room. A meeting link is joined in every plan.
+  'onlineSessions',
 ])
 const gates = (Object.entries(gatedFeatures) as [GatedFeature, string][]).filter(([feature]) => !notBuilt.has(feature))
 

@@ -30,9 +30,9 @@ test('Premium has no limit to draw', () => {
   expect(planCardOf(holder('premium', 24), now)).toEqual({ title: 'Premium plan', fact: '24 clients' })
 })
 
-test('an ended trial says so, with the limit of the free plan', () => {
+test('an ended trial says so, with its limit', () => {
   expect(planCardOf(holder('trial', 2, { trialExpired: true }), now)).toEqual({
-    title: 'Your trial has ended',
+    title: 'Trial (ended)',
     fact: '2 of 3 clients',
     progress: 2 / 3,
     atLimit: false,

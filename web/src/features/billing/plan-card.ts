@@ -1,8 +1,7 @@
-import { entitlementsOf, trialDays } from '@openhour/shared/access/tiers.ts'
+import { endedTrialName, entitlementsOf, tierNames, trialDays } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { countOf } from '../../lib/time/format.ts'
-import { planName } from './plan-names.ts'
 import { trialDaysLeft } from './trial-days.ts'
 
 /** The texts of the small plan card, and its bar (0 to 1). */
@@ -18,7 +17,7 @@ export function planCardOf(me: Holder, now: Date): PlanCardTexts | undefined {
     const left = trialDaysLeft(trialEndsAt, now)
     return { title: `${countOf(left, 'day')} left in your trial`, progress: (trialDays - left) / trialDays }
   }
-  const title = tierStatus.trialExpired ? 'Your trial has ended' : `${planName(tierStatus)} plan`
+  const title = tierStatus.trialExpired ? endedTrialName : `${tierNames[tierStatus.tier]} plan`
   return { title, ...clientUse(clientCount, entitlementsOf(tierStatus).maxClients) }
 }
 

@@ -51,7 +51,7 @@ test('what comes next is named', () => {
   expect(planState({ ...premium, nextTier: 'pro' }, now, 'UTC').meaning).toBe(
     'Subscribed until 15 Oct 2026. After that: Pro.',
   )
-  expect(planState({ ...premium, nextTier: 'trial' }, now, 'UTC').meaning).toContain('After that: Free.')
+  expect(planState({ ...premium, nextTier: 'trial' }, now, 'UTC').meaning).toContain('After that: Trial (ended).')
 })
 
 test('offers smaller plans that are not scheduled already', () => {

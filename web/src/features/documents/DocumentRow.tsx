@@ -36,8 +36,10 @@ export type DocumentActions = {
 
 const iconOf: Record<'image' | 'pdf' | 'other', LucideIcon> = { image: Image, pdf: FileText, other: FileType2 }
 
-/** A document with its details and actions. */
-export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentActions & { document: ClientDocument }) {
+type DocumentRowProps = DocumentActions & { document: ClientDocument; clientJoined: boolean }
+
+/** A document with its details and actions. One that is shared is only marked until the client joins. */
+export function DocumentRow({ document, clientJoined, onPreview, onEdit, onDelete }: DocumentRowProps) {
   const { title, fileName, fileType, fileSize, documentType, description, sharedAt, uploadDate } = document
   const { preview } = fileTypeDetails[fileType]
   const { saving, save } = useSave(document)
@@ -63,7 +65,7 @@ export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentA
           {documentType !== 'general' && <Badge>{documentKindNames[documentType]}</Badge>}
           {sharedAt && (
             <Badge tone="good" icon={Share2}>
-              Marked to share
+              {clientJoined ? 'Shared' : 'Marked to share'}
             </Badge>
           )}
         </div>

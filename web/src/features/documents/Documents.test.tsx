@@ -112,12 +112,20 @@ test('title, type, description and the share mark can be edited, the file name c
   fireEvent.change(title, { target: { value: 'Consent 2026' } })
   fireEvent.change(within(dialog).getByLabelText('Document Type'), { target: { value: 'consent' } })
   fireEvent.change(within(dialog).getByLabelText(/^Description/), { target: { value: 'Second' } })
-  fireEvent.click(within(dialog).getByRole('switch', { name: 'Marked to share' }))
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Share with the client' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
   await expectSeen('Document updated successfully')
   const row = await screen.findByRole('article', { name: 'Consent 2026' })
   expect(within(row).getByText('Marked to share')).toBeTruthy()
   expect(server.documents[0]).toMatchObject({ documentType: 'consent', description: 'Second', fileName: 'Consent.pdf' })
+})
+
+test('what is shared with a client in the portal is called shared', async () => {
+  server.client.joined = true
+  server.documents.push(documentOf({ sharedAt: '2026-05-05T09:00:00Z' }))
+  render(<TestDocuments />)
+  const row = within(await screen.findByRole('article', { name: 'Consent' }))
+  expect([row.queryByText('Shared'), row.queryByText('Marked to share')]).toEqual([expect.anything(), null])
 })
 
 test('a failure keeps the form and shows the reason', async () => {
@@ -146,7 +154,7 @@ test('a document saved in another tab is merged; a field changed in both needs a
   savedElsewhere({ title: 'Theirs', documentType: 'consent', sharedAt: '2026-05-05T09:00:00Z' }, '2026-05-05T09:00:00Z')
   save()
   const choice = await dialog.findByText(
-    'This document was changed in another tab. Your text is still here. Updated from there: Document Type, Marked to share.',
+    'This document was changed in another tab. Your text is still here. Updated from there: Document Type, Share with the client.',
   )
   const rows = within(choice.parentElement as HTMLElement).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([

@@ -45,13 +45,14 @@ export function Documents({ client, dialogs }: DocumentsProps) {
           <div className="flex flex-col gap-4 lg:gap-5">
             <UploadRows items={underWay} onGone={() => adder.current?.focus()} />
             <RecordList {...adding} skeleton={<DocumentsSkeleton />}>
-              {({ items }) => (
+              {({ items, clientJoined }) => (
                 <Card padding="none">
                   <ul aria-label="Documents" className="divide-y divide-line">
                     {items.map((document) => (
                       <li key={document.id}>
                         <DocumentRow
                           document={document}
+                          clientJoined={clientJoined}
                           onPreview={(shown) => dialogs.show({ kind: 'preview', document: shown })}
                           onEdit={(shown) => dialogs.show({ kind: 'edit', document: shown })}
                           onDelete={(shown) => dialogs.show({ kind: 'delete', document: shown })}

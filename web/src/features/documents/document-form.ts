@@ -16,7 +16,7 @@ export const documentForm = defineForm({
       options: documentKinds.map((value) => ({ value, label: documentKindNames[value] })),
     },
     description: { label: 'Description', control: 'textarea' },
-    shared: { label: 'Marked to share', control: 'switch' },
+    shared: { label: 'Share with the client', control: 'switch' },
   },
   toValues: ({ sharedAt }: ClientDocument) => ({ shared: sharedAt !== null }),
 })

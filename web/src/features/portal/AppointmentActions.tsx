@@ -46,11 +46,11 @@ export function AppointmentActions({ appointment, which, movable, now, look }: A
           href={meetingLink}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Join online, ${which}, in a new tab`}
+          aria-label={`Join, ${which}, in a new tab`}
           className={cn(action, 'basis-full', styles[look].join)}
         >
           <Video size={18} aria-hidden />
-          Join online
+          Join
         </a>
       )}
       <a {...calendarLink(id)} aria-label={`Add to calendar, ${which}`} className={action}>

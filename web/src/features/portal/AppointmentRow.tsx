@@ -69,11 +69,11 @@ export function AppointmentRow(props: AppointmentRowProps) {
           href={meetingLink}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Join online, ${which}, in a new tab`}
+          aria-label={`Join, ${which}, in a new tab`}
           size="lg"
           icon={Video}
         >
-          Join online
+          Join
         </AnchorButton>
       )}
     </div>

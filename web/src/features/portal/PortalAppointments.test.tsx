@@ -111,13 +111,13 @@ test('only with a meeting link can one join online, in a new tab; the next one s
   )
   render(<TestAppointments />)
   await day('Tuesday 15 September')
-  const links = screen.getAllByRole('link', { name: /^Join online/ })
+  const links = screen.getAllByRole('link', { name: /^Join/ })
   expect(
     links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
   ).toEqual(['one', 'two'].map((room) => [`https://meet.example.com/${room}`, '_blank', 'noopener noreferrer']))
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Join online, Tuesday 15 September, 1:30–2:20 PM, in a new tab',
-    'Join online, Tuesday 22 September, 1:30–2:20 PM, in a new tab',
+    'Join, Tuesday 15 September, 1:30–2:20 PM, in a new tab',
+    'Join, Tuesday 22 September, 1:30–2:20 PM, in a new tab',
   ])
   expect(links.map(({ className }) => className.includes('bg-on-deep'))).toEqual([true, false])
 })

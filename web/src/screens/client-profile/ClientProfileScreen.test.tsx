@@ -165,7 +165,7 @@ test('a section not included in the tier is locked', async () => {
   expect(within(await menu()).getByRole('link', { name: 'Overview' }).textContent).not.toContain('(locked)')
   await screen.findByRole('heading', { name: 'Premium Feature' })
   await expectSeen(/^Treatment Plan requires a Pro subscription or higher\.$/)
-  await expectSeen("Your current Trial plan doesn't include this feature.")
+  await expectSeen("Your current Trial (ended) plan doesn't include this feature.")
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/app/subscription')
   expect(screen.queryByText('The goals themselves')).toBeNull()
 })

@@ -97,12 +97,12 @@ test('lists today’s appointments by time: past, current, next', async () => {
     '10:00 AMto 10:20APAnn ParkIn personNo-show',
     '10:20 AMto 10:50BLBea LoweIn personWrite note',
     '11:00 AMto 11:50JBJonas BellNowIn person · 30 min leftOpen',
-    '1:30 PMto 2:20PNPriya NairNext, in 2 h 10 minOnlineOpen',
+    '1:30 PMto 2:20PNPriya NairNext, in 2 h 10 minOnlineJoin',
     '4:00 PMto 5:20EMEllen MarshPendingPhone',
   ])
-  const [jonas, priya] = [day.appointments[4], day.appointments[5]]
+  const jonas = day.appointments[4]
   expect(leads('Open the appointment with Jonas Bell')).toBe(`/app/appointments?open=${jonas?.id}`)
-  expect(leads('Open the appointment with Priya Nair')).toBe(`/app/appointments?open=${priya?.id}`)
+  expect(leads('Join, Priya Nair, in a new tab')).toBe('https://meet.example.com/abc')
   expect(leads('Lena Vogt')).toBe(`/app/appointments?open=${day.appointments[0]?.id}`)
   const bea = day.appointments[3]
   expect(leads('Write note about Bea Lowe')).toBe(

@@ -3,7 +3,6 @@ import { newNotePath } from '@openhour/shared/features/clinical-notes/note-paths
 import type { DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { NotebookPen, Video } from 'lucide-react'
 import { typeIcons, typeNames } from '../../features/appointments/type-styles.ts'
-import { whyNotJoin } from '../../features/appointments/details/next-actions.ts'
 import { cn } from '../../lib/cn.ts'
 import { formatTime } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -75,7 +74,7 @@ export function DayRow({ appointment, phase, day, first, me, now }: DayRowProps)
       {past ? (
         <Outcome appointment={appointment} />
       ) : (
-        (running || phase === 'next') && <Action appointment={appointment} me={me} filled={running && first} />
+        (running || phase === 'next') && <Action appointment={appointment} filled={running && first} />
       )}
     </li>
   )
@@ -83,10 +82,10 @@ export function DayRow({ appointment, phase, day, first, me, now }: DayRowProps)
 
 const wide = 'max-sm:w-full'
 
-function Action({ appointment, me, filled }: { appointment: DayAppointment; me: Me; filled: boolean }) {
+function Action({ appointment, filled }: { appointment: DayAppointment; filled: boolean }) {
   const { id, type, meetingLink, clientName } = appointment
   const variant = filled ? 'filled' : 'outlined'
-  if (type === 'online' && meetingLink && whyNotJoin(appointment, me) === undefined)
+  if (type === 'online' && meetingLink)
     return (
       <AnchorButton
         href={meetingLink}
@@ -95,7 +94,7 @@ function Action({ appointment, me, filled }: { appointment: DayAppointment; me: 
         icon={Video}
         variant={variant}
         className={wide}
-        aria-label={`Join the session with ${clientName}, in a new tab`}
+        aria-label={`Join, ${clientName}, in a new tab`}
       >
         Join
       </AnchorButton>

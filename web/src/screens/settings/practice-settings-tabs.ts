@@ -34,7 +34,7 @@ const accountTab: SettingsTab = {
   code: lazyPart(() => import('./AccountTab.tsx').then((file) => file.AccountTab)),
 }
 
-/** The settings tabs of therapists and admins, in order. */
+/** The settings tabs of therapists and admins, in order: those of the specification, then others. */
 export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, readonly SettingsTab[]>> = {
   therapist: [
     profileTab,
@@ -46,6 +46,21 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
       help: 'settings-practice',
       code: lazyPart(() => import('./PracticeTab.tsx').then((file) => file.PracticeTab)),
     },
+    {
+      id: 'branding',
+      title: 'Branding',
+      icon: Palette,
+      help: 'settings-branding',
+      code: lazyPart(() => import('./BrandingTab.tsx').then((file) => file.BrandingTab)),
+    },
+    {
+      id: 'integrations',
+      title: 'Integrations',
+      icon: Plug,
+      help: 'settings-integrations',
+      code: lazyPart(() => import('./IntegrationsTab.tsx').then((file) => file.IntegrationsTab)),
+    },
+    accountTab,
     {
       id: 'booking',
       title: 'Booking',
@@ -68,27 +83,12 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
       code: lazyPart(() => import('./AiTab.tsx').then((file) => file.AiTab)),
     },
     {
-      id: 'branding',
-      title: 'Branding',
-      icon: Palette,
-      help: 'settings-branding',
-      code: lazyPart(() => import('./BrandingTab.tsx').then((file) => file.BrandingTab)),
-    },
-    {
-      id: 'integrations',
-      title: 'Integrations',
-      icon: Plug,
-      help: 'settings-integrations',
-      code: lazyPart(() => import('./IntegrationsTab.tsx').then((file) => file.IntegrationsTab)),
-    },
-    {
       id: 'api',
       title: 'API & webhooks',
       icon: Braces,
       help: 'settings-api',
       code: lazyPart(() => import('./ApiTab.tsx').then((file) => file.ApiTab)),
     },
-    accountTab,
   ],
   admin: [profileTab, practicePreferencesTab, accountTab],
 }

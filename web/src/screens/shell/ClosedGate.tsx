@@ -1,4 +1,11 @@
-import { type GatedFeature, gateMessage, type TierStatus, tierFor, tierNames } from '@openhour/shared/access/tiers.ts'
+import {
+  type GatedFeature,
+  gateMessage,
+  planName,
+  type TierStatus,
+  tierFor,
+  tierNames,
+} from '@openhour/shared/access/tiers.ts'
 import { Check, Crown } from 'lucide-react'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
@@ -35,7 +42,7 @@ export function ClosedGate({ gate, tierStatus, points = [], ghost = 'chart' }: C
           Upgrade to {tierNames[tierFor(gate)]}
         </PathButton>
         <p className="mt-4 text-sm text-muted">
-          Your current {tierNames[tierStatus.tier]} plan doesn&apos;t include this feature.
+          Your current {planName(tierStatus)} plan doesn&apos;t include this feature.
         </p>
       </div>
       <GhostPage kind={ghost} />

@@ -55,15 +55,15 @@ test('without tasks, the page has a single add button', async () => {
 })
 
 test.each([
-  ['a running trial', false],
-  ['a trial that is over', true],
-])('in %s shows the gate, with existing tasks below it, read-only', async (_what, expired) => {
+  ['a running trial', false, 'Trial'],
+  ['a trial that is over', true, 'Trial (ended)'],
+])('in %s shows the gate, with existing tasks below it, read-only', async (_what, expired, plan) => {
   lock('trial', expired)
   server.tasks.push(taskOf({ title: 'From better days' }))
   await open({ add: true })
   await screen.findByRole('heading', { name: 'Premium Feature' })
   await screen.findByText('This feature requires a Pro subscription or higher.')
-  await screen.findByText("Your current Trial plan doesn't include this feature.")
+  await screen.findByText(`Your current ${plan} plan doesn't include this feature.`)
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/app/subscription')
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'From better days' })
   expect(box.disabled).toBe(true)

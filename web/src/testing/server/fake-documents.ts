@@ -44,6 +44,7 @@ export function openFake() {
   const documents: ClientDocument[] = []
   const wire: OnTheWire[] = []
   let moment = 1
+  const client = { joined: false }
   const nextMoment = () => `2026-05-05T10:00:00.00000${++moment}Z`
   const storage = { usedBytes: 25_400, limitBytes: null as number | null }
   const one = <T>(id: string, act: (at: number, document: ClientDocument) => T) => {
@@ -55,6 +56,7 @@ export function openFake() {
     'documents/list': ({ page }) => ({
       items: documents.slice((page - 1) * 25, page * 25),
       total: documents.length,
+      clientJoined: client.joined,
       storage,
     }),
     'documents/get': ({ id }) => one(id, (_at, document) => document),
@@ -71,7 +73,7 @@ export function openFake() {
       }),
   })
   onUpload((sent) => wire.push(onTheWire(sent, documents)))
-  return Object.assign(server, { documents, wire, storage })
+  return Object.assign(server, { documents, wire, storage, client })
 }
 
 function onTheWire(sent: SentUpload, documents: ClientDocument[]): OnTheWire {

@@ -24,8 +24,8 @@ import { typeColours, typeIcons, typeNames } from '../type-styles.ts'
 import { cancelledText } from '../cancelled-text.ts'
 import { minutesBetween, repeatText, timeSpan } from '../appointment-labels.ts'
 import { MeetingLink } from './MeetingLink.tsx'
-import { wallOf } from '../wall.ts'
 import type { nextActions } from './next-actions.ts'
+import { wallOf } from '../wall.ts'
 
 type DetailRowsProps = {
   appointment: FullAppointment
@@ -86,7 +86,7 @@ export function DetailRows({ appointment, actions, me, today, onForm }: DetailRo
             {appointment.place}
           </p>
         )}
-        <Link appointment={appointment} />
+        <Link appointment={appointment} hasButton={actions.join} />
       </Fact>
       {appointment.overlapAllowed && <Fact icon={Layers2}>Overlaps another appointment (you allowed this).</Fact>}
       {confirmedAt && appointment.cancelledAt === null && (
@@ -135,7 +135,13 @@ function Under({ children }: { children: ReactNode }) {
   return <p className="text-md text-muted">{children}</p>
 }
 
-function Link({ appointment: { meetingLink, clientName } }: { appointment: FullAppointment }) {
+function Link({
+  appointment: { meetingLink, clientName },
+  hasButton,
+}: {
+  appointment: FullAppointment
+  hasButton: boolean
+}) {
   if (!meetingLink) return null
   return (
     <div className="-mt-0.5 flex min-w-0 items-center gap-1">
@@ -146,9 +152,11 @@ function Link({ appointment: { meetingLink, clientName } }: { appointment: FullA
         size="sm"
         onClick={() => void copyText(meetingLink, 'Meeting link copied')}
       />
-      <span className="ml-auto shrink-0">
-        <MeetingLink link={meetingLink} of={clientName} />
-      </span>
+      {!hasButton && (
+        <span className="ml-auto shrink-0">
+          <MeetingLink link={meetingLink} of={clientName} />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 
-/** The link that the therapist entered. It works without a connected video service. */
+/** Joins a session that goes on after its end, when there is no button for it. */
 export function MeetingLink({ link, of }: { link: string; of: string }) {
   return (
     <a
@@ -9,8 +9,8 @@ export function MeetingLink({ link, of }: { link: string; of: string }) {
       rel="noopener noreferrer"
       className="inline-flex items-center gap-1.5 rounded-sm text-md font-medium text-primary hover:underline hover:underline-offset-3"
     >
-      Open meeting link
-      <span className="sr-only"> of {of}, in a new tab</span>
+      Join
+      <span className="sr-only">, {of}, in a new tab</span>
       <ExternalLink size={15} aria-hidden />
     </a>
   )

@@ -1,4 +1,4 @@
-import { entitlementsOf, gateMessage } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Appointment, FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled, isOpen, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
@@ -24,13 +24,13 @@ export function nextActions(appointment: FullAppointment, nowMs: number) {
   }
 }
 
-/** Why an online session cannot be joined from here; undefined if it can. */
+/** Why an online session cannot be joined from here; undefined if it can. A meeting link opens in every plan. */
 export function whyNotJoin(
   { meetingLink }: Pick<Appointment, 'meetingLink'>,
   { tierStatus, videoConnected }: Pick<Me, 'tierStatus' | 'videoConnected'>,
 ): string | undefined {
-  if (!entitlementsOf(tierStatus).onlineSessions) return gateMessage('onlineSessions')
-  if (!videoConnected) return 'Connect your Zoom account in the Integrations tab to enable online sessions.'
-  if (!meetingLink) return 'No meeting link available for this appointment.'
-  return undefined
+  if (meetingLink) return undefined
+  if (!videoConnected && entitlementsOf(tierStatus).integrations)
+    return 'Connect your Zoom account in the Integrations tab to enable online sessions.'
+  return 'No meeting link available for this appointment.'
 }
