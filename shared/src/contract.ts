@@ -5,6 +5,10 @@ import {
 } from './features/account-deletion/account-deletion.contract.ts'
 import { accountExportContract, accountExportFunctions } from './features/account-export/account-export.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
+import { adminAuditContract } from './features/admin-audit/admin-audit.contract.ts'
+import { adminOutboxContract } from './features/admin-outbox/admin-outbox.contract.ts'
+import { adminQueuesContract } from './features/admin-queues/admin-queues.contract.ts'
+import { adminSecurityContract } from './features/admin-security/admin-security.contract.ts'
 import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
 import { leavingContract } from './features/ai/leaving.contract.ts'
@@ -62,6 +66,10 @@ export const contract = {
   accountDeletion: accountDeletionContract,
   accountExport: accountExportContract,
   admin: adminContract,
+  adminAudit: adminAuditContract,
+  adminOutbox: adminOutboxContract,
+  adminQueues: adminQueuesContract,
+  adminSecurity: adminSecurityContract,
   aiDrafts: aiDraftsContract,
   aiLeaving: leavingContract,
   aiSessionNotes: aiSessionNotesContract,

@@ -3,6 +3,10 @@ import { accountExportFeature } from './account-export/account-export.feature.ts
 import { accountFeature } from './account/account.feature.ts'
 import { accountDeletionFeature } from './account-deletion/account-deletion.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
+import { adminAuditFeature } from './admin-audit/admin-audit.feature.ts'
+import { adminOutboxFeature } from './admin-outbox/admin-outbox.feature.ts'
+import { adminQueuesFeature } from './admin-queues/admin-queues.feature.ts'
+import { adminSecurityFeature } from './admin-security/admin-security.feature.ts'
 import { aiFeature } from './ai/ai.feature.ts'
 import { apiKeysFeature } from './api-keys/api-keys.feature.ts'
 import { appointmentsFeature } from './appointments/appointments.feature.ts'
@@ -48,6 +52,10 @@ export const features: readonly Feature[] = [
   accountDeletionFeature,
   accountExportFeature,
   adminFeature,
+  adminAuditFeature,
+  adminOutboxFeature,
+  adminQueuesFeature,
+  adminSecurityFeature,
   aiFeature,
   apiKeysFeature,
   appointmentsFeature,

@@ -1,3 +1,4 @@
+import { adminSamples } from './admin-samples.ts'
 import { aiReviewSamples } from './ai-review-samples.ts'
 import { aiSamples } from './ai-samples.ts'
 import { apiSamples } from './api-samples.ts'
@@ -54,6 +55,7 @@ export const samples: Record<string, Sample> = {
     readBack: 'Nothing is left to read.',
   },
   'admin.overview': { good: async () => undefined },
+  ...adminSamples,
   ...aiReviewSamples,
   ...aiSamples,
   ...sessionNoteSamples,

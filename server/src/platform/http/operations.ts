@@ -44,7 +44,8 @@ export const guard = os.$context<Incoming>().middleware(async ({ context, next, 
   refuseAmbiguous(context, procedure, input)
   const pool = poolOf(context.pools, actor)
   const keyId = actor.apiKey?.id
-  const runAll: Run = (...statements) => runAs(pool, { userId: actor.userId, role: actor.role, keyId }, ...statements)
+  const runAll: Run = (...statements) =>
+    runAs(pool, { userId: actor.userId, role: actor.role, keyId }, ...statements).catch(refuseFormerAdmin)
   const reader = { actor: actor.userId, role: actor.role, key: keyId, view }
   const run: Run = (...statements) =>
     statements.some(isOpening)
@@ -75,11 +76,17 @@ export const openToAnyone = os.$context<Incoming>().middleware(({ context, next,
   return next()
 })
 
+/** An admin may have been suspended since the actor was read: the database knows. */
+function refuseFormerAdmin(error: Error): never {
+  throw error.message === 'only an active admin may do this' ? noAccess() : error
+}
+
+const noAccess = () => new Refusal('not-allowed', 'Your account does not have access to this.')
+
 /** @throws Refusal 401 without sign-in, 403 for another role, 402 if the plan lacks the feature */
 export function admit(access: Access, actor: Actor | undefined): Actor {
   if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
-  if (access.who !== 'signed-in' && access.who !== actor.role)
-    throw new Refusal('not-allowed', 'Your account does not have access to this.')
+  if (access.who !== 'signed-in' && access.who !== actor.role) throw noAccess()
   if (access.feature) requireFeature(access.feature, actor)
   return actor
 }
