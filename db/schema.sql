@@ -580,6 +580,7 @@ create table audit_log (
   hash bytea not null,
   primary key (chain_id, seq)
 );
+create index audit_log_by_time on audit_log (at, chain_id, seq);
 create index audit_log_of_client on audit_log (chain_id, client_id, seq desc) where (client_id is not null);
 create policy back_up on audit_log for select to openhour_backup using (true);
 create policy openhour_definer on audit_log to openhour_definer using (true) with check (true);
@@ -611,6 +612,30 @@ create policy verify_chains on audit_unchained for select to openhour_worker usi
 grant select on audit_unchained to openhour_worker;
 grant select, insert, delete on audit_unchained to openhour_definer;
 grant select on audit_unchained to openhour_backup;
+
+-- audit_verifications (db/tables/94_admin_logs.sql)
+create table audit_verifications (
+  id uuid default gen_random_uuid() primary key,
+  started_by uuid,
+  started_at timestamptz not null default now(),
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'finished', 'failed')),
+  progressed_at timestamptz not null default now(),
+  ended_at timestamptz,
+  entries bigint not null default 0,
+  entries_expected bigint,
+  chains integer,
+  anchored integer,
+  fault_count integer,
+  faults jsonb not null default '[]'::jsonb check (octet_length((faults)::text) <= 100000)
+);
+create index audit_verifications_newest on audit_verifications (started_at desc);
+create unique index audit_verifications_one on audit_verifications ((true)) where (state in ('waiting', 'running'));
+create policy back_up on audit_verifications for select to openhour_backup using (true);
+create policy openhour_definer on audit_verifications to openhour_definer using (true) with check (true);
+create policy verify_chains on audit_verifications to openhour_worker using (true) with check (true);
+grant select, update (state, progressed_at, ended_at, entries, entries_expected, chains, anchored, fault_count, faults), delete on audit_verifications to openhour_worker;
+grant select, insert, update (state, ended_at) on audit_verifications to openhour_definer;
+grant select on audit_verifications to openhour_backup;
 
 -- backups (db/tables/86_backups.sql)
 create table backups (
@@ -2296,7 +2321,9 @@ create table rate_limits (
 );
 create policy back_up on rate_limits for select to openhour_backup using (true);
 create policy openhour_sign_in on rate_limits to openhour_sign_in using (true) with check (true);
+create policy release_lock_out on rate_limits to openhour_definer using (true) with check (false);
 grant select, insert, update (attempts, window_ends_at), delete on rate_limits to openhour_sign_in;
+grant select, delete on rate_limits to openhour_definer;
 grant select on rate_limits to openhour_backup;
 
 -- record_search (db/tables/47_record_search.sql)
@@ -2436,12 +2463,11 @@ create table security_events (
   user_agent text check (char_length(user_agent) <= 400)
 );
 create index security_events_by_time on security_events (at desc);
+create index security_events_not_low on security_events (at desc) where (severity <> 'low');
 create index security_events_of_user on security_events (user_id, at desc) where (user_id is not null);
-create policy admin_read on security_events for select to openhour_admin using ((select app.user_role()) = 'admin');
 create policy back_up on security_events for select to openhour_backup using (true);
 create policy openhour_definer on security_events to openhour_definer using (true) with check (true);
 create policy purge_expired on security_events to openhour_worker using (true) with check (true);
-grant select on security_events to openhour_admin;
 grant select, delete on security_events to openhour_worker;
 grant select, insert, delete on security_events to openhour_definer;
 grant select on security_events to openhour_backup;
@@ -3029,6 +3055,113 @@ begin
   perform app.mail_account(mail, subject.email, 'factor-reset-asked', data);
 end $function$;
 
+-- app.admin_audit_log(timestamptz,uuid,bigint,timestamptz,timestamptz,text,text[],text,text,integer,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_audit_log(in_before timestamptz, in_before_chain uuid, in_before_seq bigint, in_since timestamptz, in_until timestamptz, in_account text, in_actions text[], in_role text, in_entity text, in_most integer, in_scan integer)
+ returns table(at timestamptz, chain_id uuid, seq bigint, account_email text, account_role text, actor_role text, actor_email text, action text, entity text, act text, matches boolean)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  last uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  of_chain uuid;
+begin
+  perform app.require_admin();
+  if in_account is not null then
+    select u.id into of_chain from users u where u.email = lower(in_account);
+    if of_chain is null then
+      return;
+    end if;
+  end if;
+  return query
+    with seen as materialized (
+      (select l.at, l.chain_id, l.seq, l.actor_id, l.actor_role, l.action, l.entity, l.details ->> 'act' as act from audit_log l
+        where of_chain is null and (l.at, l.chain_id, l.seq) < (coalesce(in_before, 'infinity'), coalesce(in_before_chain, last), coalesce(in_before_seq, 0))
+          and l.at >= coalesce(in_since, '-infinity') and l.at < coalesce(in_until, 'infinity')
+        order by l.at desc, l.chain_id desc, l.seq desc limit in_scan)
+      union all
+      (select l.at, l.chain_id, l.seq, l.actor_id, l.actor_role, l.action, l.entity, l.details ->> 'act' from audit_log l
+        where l.chain_id = of_chain and l.seq < coalesce(in_before_seq, 9223372036854775807)
+          and l.at >= coalesce(in_since, '-infinity') and l.at < coalesce(in_until, 'infinity')
+        order by l.seq desc limit in_scan)
+    ), numbered as (
+      select s.*, row_number() over () as place from seen s
+    ), found as (
+      select n.* from numbered n
+      where (in_actions is null or n.action = any(in_actions)) and (in_entity is null or n.entity = in_entity)
+        and (in_role is null or coalesce(n.actor_role, 'system') = in_role)
+      order by n.place limit in_most
+    )
+    select f.at, f.chain_id, f.seq, owner.email, owner.role, f.actor_role,
+        -- who is whose client is nothing that an admin needs to know
+        case when f.actor_role is distinct from 'client' or f.actor_id = f.chain_id then actor.email end,
+        f.action, f.entity, case when f.actor_role = 'admin' and f.entity = 'users' then f.act end, true
+      from (select * from found) f left join users owner on owner.id = f.chain_id left join users actor on actor.id = f.actor_id
+    union all
+    select n.at, n.chain_id, n.seq, null, null, null, null, '', '', null, false from numbered n
+      where n.place = in_scan;
+end $function$;
+
+-- app.admin_discard_job(bigint,text[]): runs as openhour_definer; called by openhour_admin
+create function app.admin_discard_job(in_id bigint, in_kept text[])
+ returns table(kind text)
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  dropped record;
+begin
+  perform app.require_admin();
+  select * into dropped from app.drop_failed_job(in_id);
+  if dropped.kind is null then
+    return;
+  end if;
+  perform app.refuse_when(dropped.kind = any(in_kept), 'job-kept');
+  delete from outgoing_mails m where m.id = dropped.mail;
+  perform app.record_admin_act('discard-job', null, null, jsonb_build_object('kind', dropped.kind));
+  return query select dropped.kind::text;
+end $function$;
+
+-- app.admin_end_all_sign_ins(uuid,uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_end_all_sign_ins(account uuid, in_kept uuid)
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  ended integer;
+begin
+  perform app.require_admin();
+  if not exists (select from users u where u.id = account) then
+    return null;
+  end if;
+  delete from sign_in_sessions s where s.user_id = account and s.id <> in_kept;
+  get diagnostics ended = row_count;
+  delete from sign_in_challenges c where c.user_id = account;
+  perform app.record_admin_act('end-sign-ins', account, null, jsonb_build_object('ended', ended));
+  return ended;
+end $function$;
+
+-- app.admin_end_sign_in(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_end_sign_in(in_id uuid)
+ returns uuid
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  person uuid;
+begin
+  perform app.require_admin();
+  delete from sign_in_sessions s where s.id = in_id returning s.user_id into person;
+  if person is not null then
+    perform app.record_admin_act('end-sign-in', person);
+  end if;
+  return person;
+end $function$;
+
 -- app.admin_end_sign_ins(uuid,text): runs as openhour_definer; called by openhour_admin
 create function app.admin_end_sign_ins(account uuid, reason text)
  returns bigint
@@ -3082,6 +3215,18 @@ begin
   perform app.mail_account(mail, subject.email, 'trial-extended', data);
 end $function$;
 
+-- app.admin_failed_jobs(bigint,text,boolean,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_failed_jobs(in_before bigint, in_kind text, in_given_up boolean, in_most integer)
+ returns table(id bigint, kind text, attempts integer, max_attempts integer, last_error text, running boolean, run_at timestamptz, created_at timestamptz)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query select * from app.failed_jobs(in_before, in_kind, in_given_up, in_most);
+end $function$;
+
 -- app.admin_give_plan(uuid,text,timestamptz,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
 create function app.admin_give_plan(account uuid, in_tier text, until timestamptz, reason text, mail uuid, data jsonb)
  returns void
@@ -3121,6 +3266,18 @@ begin
   perform app.record_admin_act('admin-invited', invited.id);
   perform app.mail_account(mail, address, 'admin-invitation', data);
   return invited.id;
+end $function$;
+
+-- app.admin_job_counts(): runs as openhour_definer; called by openhour_admin
+create function app.admin_job_counts()
+ returns table(kind text, waiting bigint, running bigint, retrying bigint, given_up bigint)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query select * from app.count_jobs();
 end $function$;
 
 -- app.admin_list_accounts(text,text,text,text,text,timestamptz,integer,bigint): runs as openhour_definer; called by openhour_admin
@@ -3168,6 +3325,58 @@ begin
     from payment_subscriptions p join users u on u.id = p.user_id
     where (wanted = 'all' or p.status = wanted) and (search = '' or lower(u.full_name) like pattern or u.email like pattern)
     order by p.started_at desc, p.provider, p.reference limit most offset skipped;
+end $function$;
+
+-- app.admin_lock_outs(timestamptz): runs as openhour_definer; called by openhour_admin
+create function app.admin_lock_outs(in_since timestamptz)
+ returns table(id uuid, at timestamptz, account_id uuid, account_email text, action text, ip_address text)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select e.id, e.at, e.user_id, u.email, e.action, e.ip_address from security_events e left join users u on u.id = e.user_id
+    where e.severity <> 'low' and e.at >= in_since and e.category = 'auth'
+      and (e.action = 'too many wrong codes' or e.details ->> 'limited' = 'true')
+    order by e.at desc limit 50;
+end $function$;
+
+-- app.admin_may_read_outbox(): runs as openhour_definer; called by openhour_admin
+create function app.admin_may_read_outbox()
+ returns void
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+end $function$;
+
+-- app.admin_note_export(integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_note_export(in_rows integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  perform app.record_admin_act('export-audit-log', null, null, jsonb_build_object('rows', in_rows));
+end $function$;
+
+-- app.admin_note_mail(text,text): runs as openhour_definer; called by openhour_admin
+create function app.admin_note_mail(in_address text, in_template text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  perform app.record_admin_act('open-mail', (select u.id from users u where u.email = lower(in_address)), null,
+    jsonb_build_object('template', in_template));
 end $function$;
 
 -- app.admin_payment_figures(timestamptz): runs as openhour_definer; called by openhour_admin
@@ -3232,6 +3441,25 @@ begin
     'refund ' || of_provider || ' ' || of_reference, queue => 'payment ' || of_provider || ' ' || of_reference);
 end $function$;
 
+-- app.admin_release_lock_out(uuid,text[]): runs as openhour_definer; called by openhour_admin
+create function app.admin_release_lock_out(in_event uuid, in_keys text[])
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  person uuid;
+begin
+  perform app.require_admin();
+  select e.user_id into person from security_events e join users u on u.id = e.user_id where e.id = in_event;
+  if person is null then
+    return;
+  end if;
+  delete from rate_limits where key = any(in_keys);
+  perform app.record_admin_act('release-lock-out', person);
+end $function$;
+
 -- app.admin_remove_admin(uuid,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
 create function app.admin_remove_admin(account uuid, reason text, mail uuid, data jsonb)
  returns void
@@ -3282,6 +3510,102 @@ begin
   perform app.mail_account(mail, subject.email, 'account-restored', data);
 end $function$;
 
+-- app.admin_retry_jobs(bigint): runs as openhour_definer; called by openhour_admin
+create function app.admin_retry_jobs(in_id bigint)
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  changed integer;
+begin
+  perform app.require_admin();
+  changed := app.rerun_jobs(in_id);
+  if changed > 0 then
+    perform app.record_admin_act('retry-jobs', null, null, jsonb_build_object('jobs', changed));
+  end if;
+  return changed;
+end $function$;
+
+-- app.admin_security_events(timestamptz,uuid,text,text,text,text,integer,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_security_events(in_before timestamptz, in_before_id uuid, in_severity text, in_category text, in_account text, in_address text, in_most integer, in_scan integer)
+ returns table(at timestamptz, id uuid, account_email text, account_role text, category text, action text, severity text, ip_address text, user_agent text, matches boolean)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  person uuid;
+begin
+  perform app.require_admin();
+  if in_account is not null then
+    select u.id into person from users u where u.email = lower(in_account);
+    if person is null then
+      return;
+    end if;
+  end if;
+  return query
+    with seen as materialized (
+      (select e.* from security_events e
+        where person is null and e.at <= coalesce(in_before, 'infinity')
+          and (e.at, e.id) < (coalesce(in_before, 'infinity'), coalesce(in_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        order by e.at desc, e.id desc limit in_scan)
+      union all
+      (select e.* from security_events e
+        where e.user_id = person and e.at <= coalesce(in_before, 'infinity')
+          and (e.at, e.id) < (coalesce(in_before, 'infinity'), coalesce(in_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        order by e.at desc, e.id desc limit in_scan)
+    ), numbered as (
+      select s.*, row_number() over () as place from seen s
+    ), found as (
+      select n.* from numbered n
+      where (in_severity is null or n.severity = in_severity) and (in_category is null or n.category = in_category)
+        and (in_address is null or n.ip_address = in_address)
+      order by n.place limit in_most
+    )
+    select f.at, f.id, u.email, u.role, f.category, f.action, f.severity, f.ip_address, f.user_agent, true
+      from (select * from found) f left join users u on u.id = f.user_id
+    union all
+    select n.at, n.id, null, null, '', '', '', null, null, false from numbered n where n.place = in_scan;
+end $function$;
+
+-- app.admin_sign_ins(text,timestamptz,timestamptz,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_sign_ins(in_account text, in_at timestamptz, in_used_since timestamptz, in_most integer)
+ returns table(id uuid, account_id uuid, account_email text, account_role text, ip_address text, user_agent text, created_at timestamptz, last_active_at timestamptz)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select s.id, u.id, u.email, u.role, s.ip_address, s.user_agent, s.created_at, s.last_active_at
+    from sign_in_sessions s join users u on u.id = s.user_id
+    where s.expires_at > in_at and s.last_active_at > in_used_since and (in_account is null or u.email = lower(in_account))
+    order by s.last_active_at desc, s.id limit in_most;
+end $function$;
+
+-- app.admin_start_verification(): runs as openhour_definer; called by openhour_admin
+create function app.admin_start_verification()
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  started uuid;
+begin
+  perform app.require_admin();
+  update audit_verifications set state = 'failed', ended_at = now()
+    where state in ('waiting', 'running') and progressed_at < now() - interval '10 minutes';
+  insert into audit_verifications (started_by) values (app.user_id()) on conflict do nothing returning id into started;
+  if started is not null then
+    perform app.enqueue('verify-audit', json_build_object('verificationId', started), 'verify-audit-' || started);
+    perform app.record_admin_act('verify-audit-log', null);
+  end if;
+end $function$;
+
 -- app.admin_stop_factor_reset(uuid,text): runs as openhour_definer; called by openhour_admin
 create function app.admin_stop_factor_reset(account uuid, reason text)
  returns void
@@ -3312,6 +3636,40 @@ begin
   update users set suspended_at = now() where id = account;
   perform app.record_admin_act('suspended', account, reason);
   perform app.mail_account(mail, subject.email, 'account-suspended', data);
+end $function$;
+
+-- app.admin_top_addresses(timestamptz,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_top_addresses(in_since timestamptz, in_scan integer)
+ returns table(ip_address text, refused bigint, events bigint, accounts bigint, last_at timestamptz)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select e.ip_address, sum(app.refused_attempts(e.action, e.details))::bigint, count(*), count(distinct e.user_id), max(e.at)
+    from (select * from security_events s where s.at >= in_since order by s.at desc limit in_scan) e
+    where e.ip_address is not null and e.category = 'auth'
+    group by e.ip_address having sum(app.refused_attempts(e.action, e.details)) > 0
+    order by 2 desc, 3 desc, 5 desc limit 10;
+end $function$;
+
+-- app.admin_verification(): runs as openhour_definer; called by openhour_admin
+create function app.admin_verification()
+ returns table(id uuid, state text, started_at timestamptz, started_by_email text, ended_at timestamptz, entries bigint, entries_expected bigint, chains integer, anchored integer, fault_count integer, faults jsonb)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select v.id, v.state, v.started_at, starter.email, v.ended_at, v.entries, v.entries_expected, v.chains, v.anchored, v.fault_count,
+      coalesce((select jsonb_agg(jsonb_build_object('account', owner.email, 'chain', fault.value ->> 'chainId',
+          'seq', fault.value -> 'seq', 'what', fault.value ->> 'what') order by fault.ordinality)
+        from jsonb_array_elements(v.faults) with ordinality fault left join users owner on owner.id = (fault.value ->> 'chainId')::uuid), '[]')
+    from audit_verifications v left join users starter on starter.id = v.started_by order by v.started_at desc limit 1;
 end $function$;
 
 -- app.ai_consent_of(text,text,boolean,jsonb): called by openhour_app, openhour_worker, openhour_definer
@@ -4227,6 +4585,21 @@ begin
   end loop;
 end $function$;
 
+-- app.count_jobs(): runs as the database owner; called by openhour_definer
+create function app.count_jobs()
+ returns table(kind text, waiting bigint, running bigint, retrying bigint, given_up bigint)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select t.identifier, count(*) filter (where j.locked_at is null and j.last_error is null), count(*) filter (where j.locked_at is not null),
+      count(*) filter (where j.locked_at is null and j.last_error is not null and j.attempts < j.max_attempts),
+      count(*) filter (where j.locked_at is null and j.last_error is not null and j.attempts >= j.max_attempts)
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by t.identifier order by t.identifier;
+end $function$;
+
 -- app.count_mail(date,text,integer,text): called by openhour_worker
 create function app.count_mail(on_day date, in_counted text, mail_limit integer, code text)
  returns void
@@ -4370,6 +4743,20 @@ begin
   update connection_access set ending = true, renewal = null, renewal_until = null where therapist_id = practice and connection_id = ended;
   perform app.enqueue_connection_job('end-connections', practice);
   return true;
+end $function$;
+
+-- app.drop_failed_job(bigint): runs as the database owner; called by openhour_definer
+create function app.drop_failed_job(in_id bigint)
+ returns table(kind text, mail uuid)
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and j.id = in_id and j.last_error is not null and j.locked_at is null
+    returning t.identifier, (j.payload ->> 'mailId')::uuid;
 end $function$;
 
 -- app.drop_jobs(uuid,text): runs as the database owner; called by openhour_definer
@@ -4802,6 +5189,22 @@ AS $function$
     and a.status not in ('completed', 'no-show')
   for update of n
 $function$;
+
+-- app.failed_jobs(bigint,text,boolean,integer): runs as the database owner; called by openhour_definer
+create function app.failed_jobs(in_before bigint, in_kind text, in_given_up boolean, in_most integer)
+ returns table(id bigint, kind text, attempts integer, max_attempts integer, last_error text, running boolean, run_at timestamptz, created_at timestamptz)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select j.id, t.identifier, j.attempts::integer, j.max_attempts::integer, left(j.last_error, 4000), j.locked_at is not null, j.run_at, j.created_at
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.last_error is not null and j.id < coalesce(in_before, 9223372036854775807) and (in_kind is null or t.identifier = in_kind)
+      and (in_given_up is null or in_given_up = (j.attempts >= j.max_attempts))
+    order by j.id desc limit in_most;
+end $function$;
 
 -- app.file_row_deleted(): called by openhour_app, openhour_worker, openhour_definer
 create function app.file_row_deleted()
@@ -7024,6 +7427,13 @@ begin
   end if;
 end $function$;
 
+-- app.refused_attempts(text,jsonb): called by openhour_worker, openhour_definer
+create function app.refused_attempts(in_action text, in_details jsonb)
+ returns bigint
+ language sql
+ immutable parallel safe
+return case when (in_action = 'sign-in refused') then coalesce(((in_details ->> 'tries'))::bigint, (0)::bigint) when (in_action in ('proof failed', 'passkey refused', 'too many wrong codes')) then (1)::bigint else (0)::bigint end;
+
 -- app.remove_ai_made(uuid,text): runs as openhour_definer; called by openhour_app
 create function app.remove_ai_made(client uuid, of_purpose text)
  returns table(drafts integer, notes integer, reports integer)
@@ -7086,6 +7496,22 @@ begin
   if not exists (select from users where id = app.user_id() and role = 'admin' and suspended_at is null) then
     raise exception using errcode = '42501', message = 'only an active admin may do this';
   end if;
+end $function$;
+
+-- app.rerun_jobs(bigint): runs as the database owner; called by openhour_definer
+create function app.rerun_jobs(in_id bigint)
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  changed integer;
+begin
+  update graphile_worker._private_jobs j set attempts = 0, run_at = now()
+    where j.last_error is not null and j.locked_at is null and case when in_id is null then j.attempts >= j.max_attempts else j.id = in_id end;
+  get diagnostics changed = row_count;
+  return changed;
 end $function$;
 
 -- app.resend_webhook(uuid): runs as openhour_definer; called by openhour_app

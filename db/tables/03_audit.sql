@@ -32,6 +32,8 @@ create table audit_log (
   primary key (chain_id, seq)
 );
 create index audit_log_of_client on audit_log (chain_id, client_id, seq desc) where client_id is not null;
+-- For admins, who read all chains in the order of time.
+create index audit_log_by_time on audit_log (at, chain_id, seq);
 call app.protect_inner_table('audit_log', 'openhour_definer', 'select, insert');
 create policy own_chain on audit_log for select to openhour_app, openhour_admin using (chain_id = (select app.user_id()));
 grant select on audit_log to openhour_app, openhour_admin;

@@ -111,6 +111,8 @@ create table rate_limits (
   window_ends_at timestamptz not null
 );
 call app.protect_inner_table('rate_limits', 'openhour_sign_in', 'select, insert, update, delete');
+create policy release_lock_out on rate_limits to openhour_definer using (true) with check (false);
+grant select, delete on rate_limits to openhour_definer;
 
 -- Suspending an account signs it out everywhere and cancels its unfinished flows. Restoring it brings none of that back.
 create function app.account_suspended() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -138,9 +140,8 @@ create table security_events (
 );
 create index security_events_by_time on security_events (at desc);
 create index security_events_of_user on security_events (user_id, at desc) where user_id is not null;
+create index security_events_not_low on security_events (at desc) where severity <> 'low';
 call app.protect_inner_table('security_events', 'openhour_definer', 'insert');
-create policy admin_read on security_events for select to openhour_admin using ((select app.user_role()) = 'admin');
-grant select on security_events to openhour_admin;
 create policy purge_expired on security_events to openhour_worker using (true) with check (true);
 grant select, delete on security_events to openhour_worker;
 grant select, delete on security_events to openhour_definer;

@@ -7,6 +7,10 @@ import { accountExportContract, accountExportFunctions } from './features/accoun
 import { adminContract } from './features/admin/admin.contract.ts'
 import { adminSubscriptionsContract } from './features/admin-subscriptions/admin-subscriptions.contract.ts'
 import { adminAccountsContract } from './features/admin-accounts/admin-accounts.contract.ts'
+import { adminAuditContract } from './features/admin-audit/admin-audit.contract.ts'
+import { adminOutboxContract } from './features/admin-outbox/admin-outbox.contract.ts'
+import { adminQueuesContract } from './features/admin-queues/admin-queues.contract.ts'
+import { adminSecurityContract } from './features/admin-security/admin-security.contract.ts'
 import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
 import { leavingContract } from './features/ai/leaving.contract.ts'
@@ -66,6 +70,10 @@ export const contract = {
   admin: adminContract,
   adminAccounts: adminAccountsContract,
   adminSubscriptions: adminSubscriptionsContract,
+  adminAudit: adminAuditContract,
+  adminOutbox: adminOutboxContract,
+  adminQueues: adminQueuesContract,
+  adminSecurity: adminSecurityContract,
   aiDrafts: aiDraftsContract,
   aiLeaving: leavingContract,
   aiSessionNotes: aiSessionNotesContract,

@@ -43,8 +43,12 @@ import { Route as AppClientsIndexRouteImport } from './routes/app/clients.index'
 import { Route as AppClientsClientIdRouteImport } from './routes/app/clients.$clientId'
 import { Route as AppNotesUnsignedRouteImport } from './routes/app/notes.unsigned'
 import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
+import { Route as AppAdminAuditLogsRouteImport } from './routes/app_.admin.audit-logs'
 import { Route as AppAdminHelpRouteImport } from './routes/app_.admin.help'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
+import { Route as AppAdminOutboxRouteImport } from './routes/app_.admin.outbox'
+import { Route as AppAdminQueuesRouteImport } from './routes/app_.admin.queues'
+import { Route as AppAdminSecurityRouteImport } from './routes/app_.admin.security'
 import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
 import { Route as AppAdminSubscriptionsRouteImport } from './routes/app_.admin.subscriptions'
 import { Route as AppRecordClientIdRouteImport } from './routes/app_.record.$clientId'
@@ -224,6 +228,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminAuditLogsRoute = AppAdminAuditLogsRouteImport.update({
+  id: '/audit-logs',
+  path: '/audit-logs',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminHelpRoute = AppAdminHelpRouteImport.update({
   id: '/help',
   path: '/help',
@@ -232,6 +241,21 @@ const AppAdminHelpRoute = AppAdminHelpRouteImport.update({
 const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminOutboxRoute = AppAdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminQueuesRoute = AppAdminQueuesRouteImport.update({
+  id: '/queues',
+  path: '/queues',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminSecurityRoute = AppAdminSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
@@ -310,8 +334,12 @@ export interface FileRoutesByFullPath {
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
+  '/app/admin/audit-logs': typeof AppAdminAuditLogsRoute
   '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
+  '/app/admin/outbox': typeof AppAdminOutboxRoute
+  '/app/admin/queues': typeof AppAdminQueuesRoute
+  '/app/admin/security': typeof AppAdminSecurityRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/app/admin/subscriptions': typeof AppAdminSubscriptionsRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
@@ -355,8 +383,12 @@ export interface FileRoutesByTo {
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
+  '/app/admin/audit-logs': typeof AppAdminAuditLogsRoute
   '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
+  '/app/admin/outbox': typeof AppAdminOutboxRoute
+  '/app/admin/queues': typeof AppAdminQueuesRoute
+  '/app/admin/security': typeof AppAdminSecurityRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/app/admin/subscriptions': typeof AppAdminSubscriptionsRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
@@ -402,8 +434,12 @@ export interface FileRoutesById {
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
+  '/app_/admin/audit-logs': typeof AppAdminAuditLogsRoute
   '/app_/admin/help': typeof AppAdminHelpRoute
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
+  '/app_/admin/outbox': typeof AppAdminOutboxRoute
+  '/app_/admin/queues': typeof AppAdminQueuesRoute
+  '/app_/admin/security': typeof AppAdminSecurityRoute
   '/app_/admin/settings': typeof AppAdminSettingsRoute
   '/app_/admin/subscriptions': typeof AppAdminSubscriptionsRoute
   '/app_/record/$clientId': typeof AppRecordClientIdRoute
@@ -450,8 +486,12 @@ export interface FileRouteTypes {
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
+    | '/app/admin/audit-logs'
     | '/app/admin/help'
     | '/app/admin/notifications'
+    | '/app/admin/outbox'
+    | '/app/admin/queues'
+    | '/app/admin/security'
     | '/app/admin/settings'
     | '/app/admin/subscriptions'
     | '/app/record/$clientId'
@@ -495,8 +535,12 @@ export interface FileRouteTypes {
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
+    | '/app/admin/audit-logs'
     | '/app/admin/help'
     | '/app/admin/notifications'
+    | '/app/admin/outbox'
+    | '/app/admin/queues'
+    | '/app/admin/security'
     | '/app/admin/settings'
     | '/app/admin/subscriptions'
     | '/app/record/$clientId'
@@ -541,8 +585,12 @@ export interface FileRouteTypes {
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
+    | '/app_/admin/audit-logs'
     | '/app_/admin/help'
     | '/app_/admin/notifications'
+    | '/app_/admin/outbox'
+    | '/app_/admin/queues'
+    | '/app_/admin/security'
     | '/app_/admin/settings'
     | '/app_/admin/subscriptions'
     | '/app_/record/$clientId'
@@ -804,6 +852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/app_/admin/audit-logs': {
+      id: '/app_/admin/audit-logs'
+      path: '/audit-logs'
+      fullPath: '/app/admin/audit-logs'
+      preLoaderRoute: typeof AppAdminAuditLogsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/app_/admin/help': {
       id: '/app_/admin/help'
       path: '/help'
@@ -816,6 +871,27 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/app/admin/notifications'
       preLoaderRoute: typeof AppAdminNotificationsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/app_/admin/outbox': {
+      id: '/app_/admin/outbox'
+      path: '/outbox'
+      fullPath: '/app/admin/outbox'
+      preLoaderRoute: typeof AppAdminOutboxRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/app_/admin/queues': {
+      id: '/app_/admin/queues'
+      path: '/queues'
+      fullPath: '/app/admin/queues'
+      preLoaderRoute: typeof AppAdminQueuesRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/app_/admin/security': {
+      id: '/app_/admin/security'
+      path: '/security'
+      fullPath: '/app/admin/security'
+      preLoaderRoute: typeof AppAdminSecurityRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/app_/admin/settings': {
@@ -957,8 +1033,12 @@ const ClientRouteWithChildren =
   ClientRoute._addFileChildren(ClientRouteChildren)
 
 interface AppAdminRouteChildren {
+  AppAdminAuditLogsRoute: typeof AppAdminAuditLogsRoute
   AppAdminHelpRoute: typeof AppAdminHelpRoute
   AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
+  AppAdminOutboxRoute: typeof AppAdminOutboxRoute
+  AppAdminQueuesRoute: typeof AppAdminQueuesRoute
+  AppAdminSecurityRoute: typeof AppAdminSecurityRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminSubscriptionsRoute: typeof AppAdminSubscriptionsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
@@ -967,8 +1047,12 @@ interface AppAdminRouteChildren {
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminAuditLogsRoute: AppAdminAuditLogsRoute,
   AppAdminHelpRoute: AppAdminHelpRoute,
   AppAdminNotificationsRoute: AppAdminNotificationsRoute,
+  AppAdminOutboxRoute: AppAdminOutboxRoute,
+  AppAdminQueuesRoute: AppAdminQueuesRoute,
+  AppAdminSecurityRoute: AppAdminSecurityRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminSubscriptionsRoute: AppAdminSubscriptionsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,

@@ -5,6 +5,10 @@ import { accountDeletionFeature } from './account-deletion/account-deletion.feat
 import { adminFeature } from './admin/admin.feature.ts'
 import { adminSubscriptionsFeature } from './admin-subscriptions/admin-subscriptions.feature.ts'
 import { adminAccountsFeature } from './admin-accounts/admin-accounts.feature.ts'
+import { adminAuditFeature } from './admin-audit/admin-audit.feature.ts'
+import { adminOutboxFeature } from './admin-outbox/admin-outbox.feature.ts'
+import { adminQueuesFeature } from './admin-queues/admin-queues.feature.ts'
+import { adminSecurityFeature } from './admin-security/admin-security.feature.ts'
 import { aiFeature } from './ai/ai.feature.ts'
 import { apiKeysFeature } from './api-keys/api-keys.feature.ts'
 import { appointmentsFeature } from './appointments/appointments.feature.ts'
@@ -52,6 +56,10 @@ export const features: readonly Feature[] = [
   adminFeature,
   adminAccountsFeature,
   adminSubscriptionsFeature,
+  adminAuditFeature,
+  adminOutboxFeature,
+  adminQueuesFeature,
+  adminSecurityFeature,
   aiFeature,
   apiKeysFeature,
   appointmentsFeature,

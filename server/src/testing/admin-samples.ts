@@ -1,112 +1,114 @@
-import { dayFromNow } from './appointment-calls.ts'
-import { type Browser, productOf } from './product.ts'
 import type { Sample } from './sample.ts'
+import { type Browser, productOf } from './product.ts'
 
-const reason = 'They asked for it on the phone.'
-const subscriptionsReadBack = 'admin-subscriptions.test.ts reads what acts change.'
-const readBack = 'admin-accounts.test.ts reads what acts change.'
-let nextInvited = 1
+const wholeAddress = { account: 'somebody' }
 
-async function someone(caller: Browser, role: 'therapist' | 'client' = 'therapist'): Promise<{ id: string }> {
-  return { id: (await productOf(caller).person(role)).userId }
-}
-async function suspended(caller: Browser): Promise<{ id: string }> {
-  const account = await someone(caller)
-  await productOf(caller).database.owner.query('update users set suspended_at = now() where id = $1', [account.id])
-  return account
-}
-async function withPasskey(caller: Browser): Promise<{ id: string }> {
-  const account = await someone(caller)
-  await productOf(caller).database.owner.query(
-    `insert into passkeys (user_id, name, credential_id, public_key, counter) values ($1, 'Phone', $2, '\\x00', 0)`,
-    [account.id, account.id],
+/** A failed job of nobody in particular. */
+async function failedJob(caller: Browser): Promise<{ id: string }> {
+  const { owner } = productOf(caller).database
+  const { rows } = await owner.query<{ id: string }>(
+    `select (graphile_worker.add_job('send-mail', '{"mailId":"018f0000-0000-7000-8000-00000000dead"}', run_at => now() + interval '1 day')).id::text as id`,
   )
-  return account
-}
-async function inReset(caller: Browser): Promise<{ id: string }> {
-  const account = await withPasskey(caller)
-  await productOf(caller).database.owner.query(
-    `insert into factor_resets (user_id, due_at) values ($1, now() + interval '1 day')`,
-    [account.id],
+  const id = rows[0]?.id ?? ''
+  await owner.query(
+    `update graphile_worker._private_jobs set attempts = 3, last_error = '{"fault":"Error"}' where id = $1`,
+    [id],
   )
-  return account
+  return { id }
 }
-async function unconfirmed(caller: Browser): Promise<{ id: string }> {
+
+/** A refused sign-in that locked the account out. */
+async function lockOut(caller: Browser): Promise<{ id: string }> {
   const { rows } = await productOf(caller).database.owner.query<{ id: string }>(
-    `insert into users (email, full_name) values ($1, 'Waiting') returning id`,
-    [`waiting${nextInvited++}@example.com`],
+    `insert into security_events (user_id, category, action, severity, details, ip_address)
+      select id, 'auth', 'sign-in refused', 'medium', '{"limited":true,"tries":1}', '192.0.2.1' from users where role = 'admin' limit 1 returning id`,
   )
   return { id: rows[0]?.id ?? '' }
 }
-/** The reference of a running subscription of test mode. */
-export async function subscribed(caller: Browser): Promise<string> {
-  const { id } = await someone(caller)
-  const { owner } = productOf(caller).database
-  const { rows } = await owner.query<{ id: string }>(
-    `insert into sandbox_subscriptions (id, user_id, tier, currency, billing_period, started_at, period_end)
-      values (gen_random_uuid(), $1, 'pro', 'EUR', 'monthly', now(), now() + interval '20 days') returning id`,
-    [id],
-  )
-  await owner.query(
-    `insert into payment_subscriptions (provider, reference, user_id, status, tier, currency, billing_period, period_end, started_at)
-      values ('sandbox', $1, $2, 'active', 'pro', 'EUR', 'monthly', now() + interval '20 days', now())`,
-    [rows[0]?.id, id],
-  )
-  return rows[0]?.id ?? ''
-}
-const act = (account: (caller: Browser) => Promise<{ id: string }>): Sample => ({
-  good: async (caller) => ({ ...(await account(caller)), reason }),
-  bad: { id: crypto.randomUUID(), reason: '' },
-  readBack,
-})
 
-/** Samples of the operations of admins. */
+async function otherSignIn(caller: Browser): Promise<{ id: string; accountId: string }> {
+  const person = await productOf(caller).person('client')
+  const { rows } = await productOf(caller).database.owner.query<{ id: string }>(
+    'select id from sign_in_sessions where user_id = $1',
+    [person.userId],
+  )
+  return { id: rows[0]?.id ?? '', accountId: person.userId }
+}
+
+async function savedMail(caller: Browser): Promise<{ id: string }> {
+  await productOf(caller).person('client')
+  const list = await caller.get('/api/v1/admin/outbox')
+  const { items } = list.json as { items: { id: string; template: string }[] }
+  return { id: items.find(({ template }) => template === 'confirm-address')?.id ?? '' }
+}
+
 export const adminSamples: Record<string, Sample> = {
-  'admin.overview': { good: async () => undefined },
-  'adminSubscriptions.list': { good: async () => ({ search: 'a', state: 'active', page: 1 }), bad: { state: 'late' } },
-  'adminSubscriptions.figures': { good: async () => undefined },
-  'adminSubscriptions.givePlan': {
-    good: async (caller) => ({ ...(await someone(caller)), tier: 'pro', until: dayFromNow(30), reason }),
-    bad: { id: crypto.randomUUID(), tier: 'pro', until: '2026-02-30', reason },
-    readBack: subscriptionsReadBack,
+  'adminAudit.entries': {
+    good: async () => ({
+      account: 'someone@example.com',
+      kind: 'writing',
+      role: 'admin',
+      entity: 'users',
+      from: '2026-01-01',
+      to: '2026-12-31',
+      before: '2026-06-01T00:00:00.000000Z_018f0000-0000-7000-8000-000000000001_7',
+    }),
+    bad: wholeAddress,
   },
-  'adminSubscriptions.refund': {
-    good: async (caller) => ({ provider: 'sandbox', reference: await subscribed(caller), reason }),
-    bad: { provider: 'cash', reference: 'x', reason },
-    readBack: subscriptionsReadBack,
+  'adminAudit.exportEntries': {
+    good: async () => ({
+      account: 'someone@example.com',
+      kind: 'writing',
+      role: 'admin',
+      entity: 'users',
+      from: '2026-01-01',
+      to: '2026-12-31',
+    }),
+    bad: wholeAddress,
+    readBack: 'It writes nothing but the entry that it happened.',
   },
-  'adminSubscriptions.repair': { good: async () => undefined },
-  'adminSubscriptions.endTestPeriod': {
-    good: async (caller) => ({ reference: await subscribed(caller) }),
-    bad: { reference: '' },
-    readBack: subscriptionsReadBack,
+  'adminAudit.verification': { good: async () => undefined },
+  'adminAudit.startVerification': { good: async () => undefined },
+  'adminSecurity.events': {
+    good: async () => ({
+      account: 'someone@example.com',
+      severity: 'medium',
+      category: 'auth',
+      ip: '192.0.2.1',
+      before: '2026-06-01T00:00:00.000000Z_018f0000-0000-7000-8000-000000000001',
+    }),
+    bad: wholeAddress,
   },
-  'adminAccounts.list': {
-    good: async () => ({ role: 'client', search: 'a', state: 'active', plan: 'all', sort: 'name', page: 1 }),
-    bad: { role: 'owner' },
+  'adminSecurity.watch': { good: async () => undefined },
+  'adminSecurity.releaseLockOut': {
+    good: lockOut,
+    bad: { id: 'x' },
+    readBack: 'Its field identifies the lock-out; admin-security.test.ts signs in afterwards.',
   },
-  'adminAccounts.get': { good: (caller) => someone(caller), bad: { id: 'x' } },
-  'adminAccounts.suspend': act(someone),
-  'adminAccounts.restore': act(suspended),
-  'adminAccounts.endSignIns': act(someone),
-  'adminAccounts.resendConfirmation': { good: unconfirmed, bad: { id: 'x' }, readBack },
-  'adminAccounts.extendTrial': {
-    good: async (caller) => ({ ...(await someone(caller)), days: 7, reason }),
-    bad: { id: crypto.randomUUID(), days: 91, reason },
-    readBack,
+  'adminSecurity.signIns': { good: async () => ({ account: 'someone@example.com' }), bad: wholeAddress },
+  'adminSecurity.endSignIn': {
+    good: async (caller) => ({ id: (await otherSignIn(caller)).id }),
+    bad: { id: 'x' },
+    readBack: 'Its field identifies the sign-in.',
   },
-  'adminAccounts.askFactorReset': act(withPasskey),
-  'adminAccounts.stopFactorReset': act(inReset),
-  'adminAccounts.inviteAdmin': {
-    good: async () => ({ email: `admin-to-be${nextInvited++}@example.com`, name: 'Ada Admin' }),
-    bad: { email: 'nobody', name: 'Ada' },
-    readBack,
+  'adminSecurity.endAllSignIns': {
+    good: async (caller) => ({ id: (await otherSignIn(caller)).accountId }),
+    bad: { id: 'x' },
+    readBack: 'Its field identifies the account.',
   },
-  'adminAccounts.removeAdmin': act(async (caller) => {
-    const { rows } = await productOf(caller).database.owner.query<{ id: string }>(
-      `insert into users (email, full_name, email_verified, role) values ($1, 'Leaving', true, 'admin') returning id`,
-      [`leaving${nextInvited++}@example.com`],
-    )
-    return { id: rows[0]?.id ?? '' }
-  }),
+  'adminQueues.counts': { good: async () => undefined },
+  'adminQueues.failed': {
+    good: async () => ({ kind: 'send-mail', state: 'given-up', before: '900000' }),
+    bad: { before: 'x' },
+  },
+  'adminQueues.retry': { good: failedJob, bad: { id: 'x' }, readBack: 'Its field identifies the job.' },
+  'adminQueues.retryAll': { good: async () => undefined },
+  'adminQueues.discard': { good: failedJob, bad: { id: 'x' }, readBack: 'Its field identifies the job.' },
+  'adminOutbox.list': {
+    good: async () => ({
+      before: '2126-01-01T00-00-00.000Z-confirm-address-018f0000-0000-7000-8000-000000000001',
+    }),
+    bad: { before: '../../secret' },
+  },
+  'adminOutbox.open': { good: savedMail, bad: { id: '../../secret' }, readBack: 'Its field identifies the email.' },
 }

@@ -1,3 +1,4 @@
+import { adminAccountSamples } from './admin-account-samples.ts'
 import { adminSamples } from './admin-samples.ts'
 import { aiReviewSamples } from './ai-review-samples.ts'
 import { aiSamples } from './ai-samples.ts'
@@ -54,6 +55,7 @@ export const samples: Record<string, Sample> = {
     endsCaller: true,
     readBack: 'Nothing is left to read.',
   },
+  ...adminAccountSamples,
   ...adminSamples,
   ...aiReviewSamples,
   ...aiSamples,

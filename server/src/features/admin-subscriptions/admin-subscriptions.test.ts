@@ -4,7 +4,7 @@ import type {
   SubscriptionList,
 } from '@openhour/shared/features/admin-subscriptions/admin-subscriptions.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscribed } from '../../testing/admin-samples.ts'
+import { subscribed } from '../../testing/admin-account-samples.ts'
 import { dayFromNow } from '../../testing/appointment-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { until } from '../../testing/until.ts'

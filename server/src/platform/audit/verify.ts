@@ -25,22 +25,28 @@ const ANCHORS_AT_ONCE = 1000
  * Recomputes every chain outside the database, by the definition in migration 0020, and compares it with the stored ends and with the anchor file. Uses
  * constant memory. Lists at most 1000 faults.
  * @param pool works as `openhour_worker`
+ * @param onEntries gets the number of entries so far, after each page
  */
-export async function verifyAudit(pool: pg.Pool, dataDir: string): Promise<AuditVerdict> {
+export async function verifyAudit(pool: pg.Pool, dataDir: string, onEntries?: OnEntries): Promise<AuditVerdict> {
   const faults: AuditFault[] = []
   const report: Report = (chainId, seq, what) => {
     if (faults.length < MOST_FAULTS) faults.push({ chainId, seq, what })
   }
-  const counts = await verifyChains(pool, report)
+  const counts = await verifyChains(pool, report, onEntries)
   // Check the chains before the anchors, because a new anchor may refer to entries newer than the snapshot.
   const anchored = await verifyAnchors(pool, dataDir, report)
   return { ...counts, anchored, faults }
 }
 
 type Report = (chainId: string | null, seq: number | null, what: string) => void
+type OnEntries = (entries: number) => Promise<void>
 type End = { seq: number; hash: Buffer }
 
-async function verifyChains(pool: pg.Pool, report: Report): Promise<{ chains: number; entries: number }> {
+async function verifyChains(
+  pool: pg.Pool,
+  report: Report,
+  onEntries?: OnEntries,
+): Promise<{ chains: number; entries: number }> {
   const connection = await pool.connect()
   const run = async <Row>(statement: Statement<Row>): Promise<Row[]> =>
     (await connection.query(statement.sql, [...statement.parameters])).rows as Row[]
@@ -68,6 +74,7 @@ async function verifyChains(pool: pg.Pool, report: Report): Promise<{ chains: nu
         end = { seq: entry.seq, hash: entry.hash }
         counts.entries++
       }
+      await onEntries?.(counts.entries)
     }
     finishChain()
     for (const [emptied, { seq }] of heads)

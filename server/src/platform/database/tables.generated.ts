@@ -318,6 +318,21 @@ export interface AuditUnchained {
   id: Generated<number>;
 }
 
+export interface AuditVerifications {
+  anchored: number | null;
+  chains: number | null;
+  ended_at: string | null;
+  entries: Generated<number>;
+  entries_expected: number | null;
+  fault_count: number | null;
+  faults: Generated<Json>;
+  id: Generated<string>;
+  progressed_at: Generated<string>;
+  started_at: Generated<string>;
+  started_by: string | null;
+  state: Generated<string>;
+}
+
 export interface Backups {
   bytes: number | null;
   file_name: string | null;
@@ -1378,6 +1393,7 @@ export interface DB {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_unchained: AuditUnchained;
+  audit_verifications: AuditVerifications;
   backups: Backups;
   billing_events: BillingEvents;
   booked_appointments: BookedAppointments;

@@ -20,16 +20,6 @@ import { requireProof } from './proof.ts'
 import { refuseUnstorable } from './storable-input.ts'
 import type { Actor, Incoming, RecordOpened, Run, RunAfter } from './request-context.ts'
 
-const noAccess = 'Your account does not have access to this.'
-/** What `app.require_admin` says of an admin who was suspended or removed a moment ago. */
-const adminEnded = 'only an active admin may do this'
-
-function refusedToEnded<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: Error) => {
-    throw error.message === adminEnded ? new Refusal('not-allowed', noAccess) : error
-  })
-}
-
 /** What handlers get: the signed-in person, what their plan includes, and the database, always on that person's behalf. */
 export type HandlerContext = {
   actor: Actor
@@ -55,7 +45,7 @@ export const guard = os.$context<Incoming>().middleware(async ({ context, next, 
   const pool = poolOf(context.pools, actor)
   const keyId = actor.apiKey?.id
   const runAll: Run = (...statements) =>
-    refusedToEnded(runAs(pool, { userId: actor.userId, role: actor.role, keyId }, ...statements))
+    runAs(pool, { userId: actor.userId, role: actor.role, keyId }, ...statements).catch(refuseFormerAdmin)
   const reader = { actor: actor.userId, role: actor.role, key: keyId, view }
   const run: Run = (...statements) =>
     statements.some(isOpening)
@@ -86,10 +76,17 @@ export const openToAnyone = os.$context<Incoming>().middleware(({ context, next,
   return next()
 })
 
+/** An admin may have been suspended since the actor was read: the database knows. */
+function refuseFormerAdmin(error: Error): never {
+  throw error.message === 'only an active admin may do this' ? noAccess() : error
+}
+
+const noAccess = () => new Refusal('not-allowed', 'Your account does not have access to this.')
+
 /** @throws Refusal 401 without sign-in, 403 for another role, 402 if the plan lacks the feature */
 export function admit(access: Access, actor: Actor | undefined): Actor {
   if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
-  if (access.who !== 'signed-in' && access.who !== actor.role) throw new Refusal('not-allowed', noAccess)
+  if (access.who !== 'signed-in' && access.who !== actor.role) throw noAccess()
   if (access.feature) requireFeature(access.feature, actor)
   return actor
 }

@@ -33,6 +33,7 @@ export const createTurns = [
   sql`create index if not exists openhour_jobs_without_queue on graphile_worker._private_jobs (task_id, priority, run_at, id)
     where is_available and job_queue_id is null`,
   sql`create index if not exists openhour_jobs_running on graphile_worker._private_jobs (locked_at, task_id, job_queue_id) where locked_at is not null`,
+  sql`create index if not exists openhour_jobs_failed on graphile_worker._private_jobs (id) where last_error is not null`,
   sql`create function jobs.add_hints() returns trigger language plpgsql set enable_seqscan = off as $$
     begin
       insert into jobs.hints (task_id, queue_id, priority, due_at)

@@ -83,6 +83,18 @@ export function keyedBy(secret: string) {
   return (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('hex')
 }
 
+/** The counters that lock this account out at this address, and everywhere. */
+export function lockOutKeys(secret: string, { userId, email, ip }: { userId: string; email: string; ip: string }) {
+  const keyed = keyedBy(secret)
+  return [
+    keyed('sign-in', email, countedAs(ip)),
+    keyed('sign-in anywhere', email),
+    keyed('sign-in known', email),
+    keyed('second-factor', userId, countedAs(ip)),
+    keyed('second-factor', userId),
+  ]
+}
+
 function secondsUntil(end: string): number {
   return Math.max(1, Math.ceil((Date.parse(end) - nowMs()) / 1000))
 }

@@ -1,3 +1,4 @@
+import { refusalsRecorded, triesOf } from '@openhour/shared/features/admin-security/admin-security.rules.ts'
 import type { SecondFactorMethod } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
@@ -18,7 +19,6 @@ import type { SignUp } from './sign-up.ts'
 
 type Tools = { enter: Enter; passwords: Passwords; challenges: Challenges; codes: Codes; signUp: SignUp }
 
-const refusalsNoted = [1, 5, 10]
 /** Confirmation links a day that someone who knows the password can trigger for an unconfirmed address. */
 const confirmMailsADay = 5
 
@@ -32,17 +32,19 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
   const { pool, actors, attempts, cookies, quiet } = parts
   const { enter, passwords, challenges, codes } = tools
 
-  /** Records the first, fifth and tenth refusal of a day, and the first over the limit of each window, so that a flood cannot fill the log. */
+  /** Records some refusals of a day, and the first over the limit of each window, so that a flood cannot fill the log. */
   async function noteRefused(email: string, count: number, limited: boolean, requestMeta: RequestMeta): Promise<void> {
     const [[account]] = await runPlain(pool, findAccountByEmail(email))
     const person = account ? { userId: account.id, role: account.role } : { userId: '', role: '' }
-    const event = recordSecurityEvent('auth:sign-in refused', { severity: limited ? 'medium' : 'low', count, limited })
+    const severity = limited ? 'medium' : 'low'
+    const tries = limited ? 1 : triesOf(count)
+    const event = recordSecurityEvent('auth:sign-in refused', { severity, count, tries, limited })
     await runAs(pool, databaseActor(person, requestMeta), event)
   }
 
   async function countRefused(email: string, requestMeta: RequestMeta): Promise<void> {
     const count = await attempts.countAnywhere('sign-in-refused', `${email}\n${countedAs(requestMeta.ip)}`)
-    if (refusalsNoted.includes(count)) await noteRefused(email, count, false, requestMeta)
+    if ((refusalsRecorded as readonly number[]).includes(count)) await noteRefused(email, count, false, requestMeta)
   }
 
   /** Reveals neither whether the account exists nor whether the password is right. */

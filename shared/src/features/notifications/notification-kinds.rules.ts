@@ -77,6 +77,8 @@ export const notificationKinds = {
   'practice-closed': { about: 'practice', preference: null, email: 'always', push: true },
   // For admins: the last good backup is older than two intervals.
   'backup-overdue': { about: 'account', preference: null, email: 'always', push: true },
+  // For admins: thresholds of sign-in were passed.
+  'security-alert': { about: 'account', preference: null, email: 'always', push: true },
   // Other software gets no more messages until the therapist does something.
   'webhook-off': { about: 'account', preference: null, email: 'optional', push: true },
   // Something was done elsewhere that waits for the therapist's answer.

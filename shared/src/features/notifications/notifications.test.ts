@@ -38,6 +38,7 @@ describe('channels', () => {
       'new-sign-in',
       'practice-closed',
       'risk-alert',
+      'security-alert',
     ])
   })
 

@@ -34,6 +34,7 @@ const styles: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'client-mails-missed': { icon: MailWarning, tone: 'clay' },
   'webhook-off': { icon: MailWarning, tone: 'clay' },
   'backup-overdue': { icon: MailWarning, tone: 'clay' },
+  'security-alert': { icon: ShieldCheck, tone: 'clay' },
   'task-reminder': { icon: ListTodo, tone: 'soft' },
   'new-sign-in': security,
   'password-changed': security,

@@ -10,7 +10,11 @@ import { messagesPage } from '../../features/messages/messages.page.ts'
 import { notificationsPages } from '../../features/notifications/notifications.page.ts'
 import { tasksPage } from '../../features/tasks/tasks.page.ts'
 import type { Page } from '../../lib/feature.ts'
+import { adminAuditLogsPage } from '../admin-audit-logs/admin-audit-logs.page.ts'
 import { adminHomePage } from '../admin-home/admin-home.page.ts'
+import { adminSecurityPage } from '../admin-security/admin-security.page.ts'
+import { adminQueuesPage } from '../admin-queues/admin-queues.page.ts'
+import { adminOutboxPage } from '../admin-outbox/admin-outbox.page.ts'
 import { dashboardPage } from '../dashboard/dashboard.page.ts'
 import { adminHelpPage, helpPage } from '../help/help.page.ts'
 import { adminSettingsPage, settingsPage } from '../settings/settings.page.ts'
@@ -31,6 +35,10 @@ export const practicePages: readonly Page[] = [
   adminHomePage,
   adminAccountsPage,
   adminSubscriptionsPage,
+  adminAuditLogsPage,
+  adminSecurityPage,
+  adminQueuesPage,
+  adminOutboxPage,
   adminSettingsPage,
   adminHelpPage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) !== 'client'),
