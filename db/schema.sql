@@ -3380,8 +3380,8 @@ begin
 end $function$;
 
 -- app.admin_payment_figures(timestamptz): runs as openhour_definer; called by openhour_admin
-create function app.admin_payment_figures(at timestamptz)
- returns table(provider text, active bigint, past_due bigint, events_of_week bigint, last_event_at timestamptz)
+create function app.admin_payment_figures(since timestamptz)
+ returns table(provider text, active bigint, past_due bigint, events bigint, last_event_at timestamptz)
  language plpgsql
  stable security definer rows 3
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -3390,7 +3390,7 @@ begin
   perform app.require_admin();
   return query select n.name, (select count(*) from payment_subscriptions p where p.provider = n.name and p.status = 'active'),
       (select count(*) from payment_subscriptions p where p.provider = n.name and p.status = 'past-due'),
-      (select count(*) from billing_events e where e.provider = n.name and e.received_at > at - interval '7 days'),
+      (select count(*) from billing_events e where e.provider = n.name and e.received_at > since),
       (select max(e.received_at) from billing_events e where e.provider = n.name)
     from unnest('{stripe,razorpay,sandbox}'::text[]) n (name);
 end $function$;

@@ -18,15 +18,15 @@ end $$;
 alter function app.admin_list_subscriptions owner to openhour_definer;
 grant execute on function app.admin_list_subscriptions to openhour_admin;
 
--- For each provider: what runs, what is late, and the messages that it sent.
-create function app.admin_payment_figures(at timestamptz)
-  returns table (provider text, active bigint, past_due bigint, events_of_week bigint, last_event_at timestamptz)
+-- For each provider: what runs, what is late, and the messages that it sent since then.
+create function app.admin_payment_figures(since timestamptz)
+  returns table (provider text, active bigint, past_due bigint, events bigint, last_event_at timestamptz)
   language plpgsql stable rows 3 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform app.require_admin();
   return query select n.name, (select count(*) from payment_subscriptions p where p.provider = n.name and p.status = 'active'),
       (select count(*) from payment_subscriptions p where p.provider = n.name and p.status = 'past-due'),
-      (select count(*) from billing_events e where e.provider = n.name and e.received_at > at - interval '7 days'),
+      (select count(*) from billing_events e where e.provider = n.name and e.received_at > since),
       (select max(e.received_at) from billing_events e where e.provider = n.name)
     from unnest('{stripe,razorpay,sandbox}'::text[]) n (name);
 end $$;

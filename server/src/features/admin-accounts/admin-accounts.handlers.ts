@@ -81,7 +81,7 @@ export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts)
   return os.router({
     list: os.list.handler(async ({ input, context: { run } }) => {
       const [rows] = await run(listAccounts({ ...input, search: input.search ?? '', at: now().toISOString() }))
-      return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+      return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
     }),
 
     get: os.get.handler(({ input: { id }, context: { run } }) => pageOf(run, id)),

@@ -204,56 +204,6 @@ test('a trial is extended from its end, or from now if it has ended', async () =
   expect((await act('extendTrial', ana.userId, { days: 10 })).status).toBe(409)
 })
 
-describe('admins', () => {
-  const invite = (email: string) => admin.post('/rpc/adminAccounts/inviteAdmin', { json: { email, name: 'Ada Admin' } })
-
-  it('are invited by email, choose a password once, and are removed', async () => {
-    const email = 'ada@example.com'
-    expect((await invite(email)).status).toBe(200)
-    const [mail] = await product.mails(email, 1)
-    const token = decodeURIComponent(/#token=([^"\s>]+)/.exec(mail?.text ?? '')?.[1] ?? '')
-    const ada = product.visitor()
-    const choose = () => ada.post('/api/auth/reset-password', { token, newPassword: goodPassword })
-    expect((await choose()).status).toBe(200)
-    expect((await choose()).status).toBe(409)
-    expect((await ada.post('/api/auth/sign-in', { email, password: goodPassword })).status).toBe(200)
-    expect((await ada.get('/api/v1/admin/overview')).status).toBe(200)
-    expect((await invite(email)).status).toBe(409)
-    const { id } = (await ada.get('/api/v1/account/me')).json as { id: string }
-    expect((await act('removeAdmin', id)).status).toBe(200)
-    await until(
-      () => ada.get('/api/v1/admin/overview'),
-      ({ status }) => status === 401,
-    )
-    expect((await product.mails(email, 3))[0]?.subject).toBe('You are no longer an admin')
-  })
-
-  it('an invitation changes no account that exists', async () => {
-    const ana = await product.person()
-    expect((await invite(ana.email)).status).toBe(409)
-    expect(await get(ana.userId)).toMatchObject({ role: 'therapist' })
-  })
-
-  it('a second invitation replaces the first', async () => {
-    const email = 'late@example.com'
-    await invite(email)
-    await product.mails(email, 1)
-    expect((await invite(email)).status).toBe(200)
-    const tokens = (await product.mails(email, 2)).map(({ text }) =>
-      decodeURIComponent(/#token=([^"\s>]+)/.exec(text ?? '')?.[1] ?? ''),
-    )
-    const [newer, older] = tokens
-    const choose = (token: string | undefined) =>
-      product.visitor().post('/api/auth/reset-password', { token, newPassword: goodPassword })
-    expect((await choose(older)).status).toBe(409)
-    expect((await choose(newer)).status).toBe(200)
-  })
-
-  it('only admins are removed this way', async () => {
-    expect((await act('removeAdmin', (await product.person()).userId)).status).toBe(409)
-  })
-})
-
 test('confirmation is sent again only to an address that is not confirmed', async () => {
   const { rows } = await product.database.owner.query<{ id: string }>(
     `insert into users (email, full_name, role) values ('slow@example.com', 'Slow', 'therapist') returning id`,

@@ -7,7 +7,7 @@ import {
 } from '@openhour/shared/features/admin-subscriptions/admin-subscriptions.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { implement } from '@orpc/server'
-import { now } from '../../platform/clock.ts'
+import { now, nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -29,6 +29,7 @@ const refusals = {
   'subscribed-already': notNow(texts.subscribedAlready),
   'subscription-missing': notNow(texts.notFound),
 }
+const weekMs = 7 * 86_400_000
 const done = { done: true as const }
 
 export function adminSubscriptionsRouter(publicUrl: string) {
@@ -36,11 +37,11 @@ export function adminSubscriptionsRouter(publicUrl: string) {
   return os.router({
     list: os.list.handler(async ({ input, context: { run } }) => {
       const [rows] = await run(listSubscriptions({ ...input, search: input.search ?? '' }))
-      return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+      return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
     }),
 
     figures: os.figures.handler(async ({ context: { run } }) => {
-      const [items] = await run(readPaymentFigures(now().toISOString()))
+      const [items] = await run(readPaymentFigures(new Date(nowMs() - weekMs).toISOString()))
       return { items }
     }),
 

@@ -17,11 +17,11 @@ export function listSubscriptions({ search, state, page }: { search: string; sta
   )
 }
 
-export const readPaymentFigures = builtOnce((at: string) =>
+export const readPaymentFigures = builtOnce((since: string) =>
   sql<
     PaymentFigures['items'][number]
-  >`select provider, active, past_due as "pastDue", events_of_week as "eventsOfWeek", last_event_at as "lastEventAt"
-    from app.admin_payment_figures(${at}::timestamptz)`.compile(build),
+  >`select provider, active, past_due as "pastDue", events as "eventsOfWeek", last_event_at as "lastEventAt"
+    from app.admin_payment_figures(${since}::timestamptz)`.compile(build),
 )
 
 type Gift = { id: string; tier: string; until: string; reason: string; mailId: string; data: string }

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { accountActs, type AccountActName } from './account-acts.ts'
-import { reason, reasonField } from './reason-field.ts'
+import { reason, reasonField } from '../../lib/forms/reason-field.ts'
 
 const Reason = z.strictObject({ reason })
 const reasonForm = defineForm({

@@ -11,7 +11,7 @@ import { withProof } from '../../lib/session/proof.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { reason, reasonField } from './reason-field.ts'
+import { reason, reasonField } from '../../lib/forms/reason-field.ts'
 
 const Extension = z.strictObject({
   days: z.int(texts.noDays).check(z.minimum(1, texts.noDays), z.maximum(maxTrialDays, texts.noDays)),

@@ -12,7 +12,7 @@ import { toast } from '../../lib/toast.ts'
 import { dayField } from '../../ui/form/day-field.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { reason, reasonField } from './reason-field.ts'
+import { reason, reasonField } from '../../lib/forms/reason-field.ts'
 
 const Gift = z.strictObject({ tier: z.enum(paidTiers), until: day(adminSubscriptionTexts.noDay), reason })
 const giftForm = defineForm({

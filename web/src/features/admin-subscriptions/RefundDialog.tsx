@@ -8,7 +8,7 @@ import { withProof } from '../../lib/session/proof.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { reason, reasonField } from '../admin-accounts/reason-field.ts'
+import { reason, reasonField } from '../../lib/forms/reason-field.ts'
 
 const Refund = z.strictObject({ reason })
 const refundForm = defineForm({ schema: Refund, shape: Refund.shape, fields: { reason: reasonField } })
