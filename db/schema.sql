@@ -3570,6 +3570,28 @@ begin
     select n.at, n.id, null, null, '', '', '', null, null, false from numbered n where n.place = in_scan;
 end $function$;
 
+-- app.admin_service_figures(): runs as openhour_definer; called by openhour_admin
+create function app.admin_service_figures()
+ returns table(service text, connected bigint, failing bigint, reconnect bigint, last_success_at timestamptz, problem text, problem_at timestamptz)
+ language plpgsql
+ stable security definer rows 5
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select n.kind, count(c.id) filter (where c.state = 'working'), count(c.id) filter (where c.state = 'failing'),
+      count(c.id) filter (where c.state = 'reconnect'), max(c.success_at),
+      (array_agg(c.problem order by c.problem_at desc) filter (where c.state <> 'working'))[1], max(c.problem_at) filter (where c.state <> 'working')
+    from unnest('{zoom,google_calendar,caldav}'::text[]) n (kind) left join connections c on c.kind = n.kind and c.is_active group by n.kind
+    union all
+    select 'webhooks', count(*) filter (where w.disabled_by is null), count(*) filter (where w.disabled_by = 'failures'), 0::bigint, null, null, null
+    from webhook_endpoints w
+    union all
+    select 'push', count(*) filter (where p.failed_count = 0), count(*) filter (where p.failed_count > 0), 0::bigint, null, null, null
+    from push_subscriptions p;
+end $function$;
+
 -- app.admin_sign_ins(text,timestamptz,timestamptz,integer): runs as openhour_definer; called by openhour_admin
 create function app.admin_sign_ins(in_account text, in_at timestamptz, in_used_since timestamptz, in_most integer)
  returns table(id uuid, account_id uuid, account_email text, account_role text, ip_address text, user_agent text, created_at timestamptz, last_active_at timestamptz)

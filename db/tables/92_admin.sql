@@ -48,3 +48,24 @@ begin
 end $$;
 alter function app.admin_account_counts owner to openhour_definer;
 grant execute on function app.admin_account_counts to openhour_admin;
+
+-- What practices have connected: for each service how many work, fail, or must be connected again, and what was wrong last, in our own words.
+create function app.admin_service_figures()
+  returns table (service text, connected bigint, failing bigint, reconnect bigint, last_success_at timestamptz, problem text, problem_at timestamptz)
+  language plpgsql stable rows 5 security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform app.require_admin();
+  return query
+    select n.kind, count(c.id) filter (where c.state = 'working'), count(c.id) filter (where c.state = 'failing'),
+      count(c.id) filter (where c.state = 'reconnect'), max(c.success_at),
+      (array_agg(c.problem order by c.problem_at desc) filter (where c.state <> 'working'))[1], max(c.problem_at) filter (where c.state <> 'working')
+    from unnest('{zoom,google_calendar,caldav}'::text[]) n (kind) left join connections c on c.kind = n.kind and c.is_active group by n.kind
+    union all
+    select 'webhooks', count(*) filter (where w.disabled_by is null), count(*) filter (where w.disabled_by = 'failures'), 0::bigint, null, null, null
+    from webhook_endpoints w
+    union all
+    select 'push', count(*) filter (where p.failed_count = 0), count(*) filter (where p.failed_count > 0), 0::bigint, null, null, null
+    from push_subscriptions p;
+end $$;
+alter function app.admin_service_figures owner to openhour_definer;
+grant execute on function app.admin_service_figures to openhour_admin;

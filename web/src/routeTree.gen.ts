@@ -45,6 +45,7 @@ import { Route as AppNotesUnsignedRouteImport } from './routes/app/notes.unsigne
 import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
 import { Route as AppAdminAuditLogsRouteImport } from './routes/app_.admin.audit-logs'
 import { Route as AppAdminHelpRouteImport } from './routes/app_.admin.help'
+import { Route as AppAdminIntegrationsRouteImport } from './routes/app_.admin.integrations'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
 import { Route as AppAdminOutboxRouteImport } from './routes/app_.admin.outbox'
 import { Route as AppAdminQueuesRouteImport } from './routes/app_.admin.queues'
@@ -238,6 +239,11 @@ const AppAdminHelpRoute = AppAdminHelpRouteImport.update({
   path: '/help',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminIntegrationsRoute = AppAdminIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/audit-logs': typeof AppAdminAuditLogsRoute
   '/app/admin/help': typeof AppAdminHelpRoute
+  '/app/admin/integrations': typeof AppAdminIntegrationsRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/outbox': typeof AppAdminOutboxRoute
   '/app/admin/queues': typeof AppAdminQueuesRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/audit-logs': typeof AppAdminAuditLogsRoute
   '/app/admin/help': typeof AppAdminHelpRoute
+  '/app/admin/integrations': typeof AppAdminIntegrationsRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/outbox': typeof AppAdminOutboxRoute
   '/app/admin/queues': typeof AppAdminQueuesRoute
@@ -436,6 +444,7 @@ export interface FileRoutesById {
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app_/admin/audit-logs': typeof AppAdminAuditLogsRoute
   '/app_/admin/help': typeof AppAdminHelpRoute
+  '/app_/admin/integrations': typeof AppAdminIntegrationsRoute
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
   '/app_/admin/outbox': typeof AppAdminOutboxRoute
   '/app_/admin/queues': typeof AppAdminQueuesRoute
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/app/notes/unsigned'
     | '/app/admin/audit-logs'
     | '/app/admin/help'
+    | '/app/admin/integrations'
     | '/app/admin/notifications'
     | '/app/admin/outbox'
     | '/app/admin/queues'
@@ -537,6 +547,7 @@ export interface FileRouteTypes {
     | '/app/notes/unsigned'
     | '/app/admin/audit-logs'
     | '/app/admin/help'
+    | '/app/admin/integrations'
     | '/app/admin/notifications'
     | '/app/admin/outbox'
     | '/app/admin/queues'
@@ -587,6 +598,7 @@ export interface FileRouteTypes {
     | '/app/notes/unsigned'
     | '/app_/admin/audit-logs'
     | '/app_/admin/help'
+    | '/app_/admin/integrations'
     | '/app_/admin/notifications'
     | '/app_/admin/outbox'
     | '/app_/admin/queues'
@@ -866,6 +878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminHelpRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/app_/admin/integrations': {
+      id: '/app_/admin/integrations'
+      path: '/integrations'
+      fullPath: '/app/admin/integrations'
+      preLoaderRoute: typeof AppAdminIntegrationsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/app_/admin/notifications': {
       id: '/app_/admin/notifications'
       path: '/notifications'
@@ -1035,6 +1054,7 @@ const ClientRouteWithChildren =
 interface AppAdminRouteChildren {
   AppAdminAuditLogsRoute: typeof AppAdminAuditLogsRoute
   AppAdminHelpRoute: typeof AppAdminHelpRoute
+  AppAdminIntegrationsRoute: typeof AppAdminIntegrationsRoute
   AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
   AppAdminOutboxRoute: typeof AppAdminOutboxRoute
   AppAdminQueuesRoute: typeof AppAdminQueuesRoute
@@ -1049,6 +1069,7 @@ interface AppAdminRouteChildren {
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAuditLogsRoute: AppAdminAuditLogsRoute,
   AppAdminHelpRoute: AppAdminHelpRoute,
+  AppAdminIntegrationsRoute: AppAdminIntegrationsRoute,
   AppAdminNotificationsRoute: AppAdminNotificationsRoute,
   AppAdminOutboxRoute: AppAdminOutboxRoute,
   AppAdminQueuesRoute: AppAdminQueuesRoute,
