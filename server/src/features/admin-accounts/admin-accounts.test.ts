@@ -1,4 +1,5 @@
 import { tierStatusOf } from '@openhour/shared/access/tiers.ts'
+import type { AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
 import type { AccountList, AccountPage } from '@openhour/shared/features/admin-accounts/admin-accounts.contract.ts'
 import { adminAccountTexts } from '@openhour/shared/features/admin-accounts/admin-accounts.rules.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -212,4 +213,21 @@ test('confirmation is sent again only to an address that is not confirmed', asyn
   expect((await send(rows[0]?.id ?? '')).status).toBe(200)
   expect((await product.mails('slow@example.com', 1))[0]?.subject).toBe('Confirm your email address')
   expect((await send((await product.person()).userId)).status).toBe(409)
+})
+
+test('the dashboard counts sign-ups and used accounts by day, today last', async () => {
+  const today = async () => {
+    const { days } = (await admin.get('/api/v1/admin/overview')).json as AdminOverview
+    return { count: days.length, last: days.at(-1) }
+  }
+  const before = (await today()).last
+  await product.person('client')
+  const { count, last } = await today()
+  expect(count).toBe(30)
+  expect(last).toEqual({
+    day: new Date().toISOString().slice(0, 10),
+    signedUp: (before?.signedUp ?? 0) + 1,
+    people: (before?.people ?? 0) + 1,
+    therapists: before?.therapists,
+  })
 })

@@ -17,6 +17,8 @@ export const AdminOverview = z.object({
     }),
   ),
   accounts: z.array(z.object({ role: z.enum(roles), confirmed: z.int(), unconfirmed: z.int() })),
+  /** The latest days (UTC), the oldest first: how many signed up, and how many accounts were used, of therapists and of everybody. */
+  days: z.array(z.object({ day: z.string(), signedUp: z.int(), therapists: z.int(), people: z.int() })),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>
 /** One line of the admin's status page. */

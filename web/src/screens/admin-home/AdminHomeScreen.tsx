@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { AccountsCard } from '../../features/admin/AccountsCard.tsx'
+import { ActivityCard } from '../../features/admin/ActivityCard.tsx'
 import { AdminSkeleton } from '../../features/admin/AdminSkeleton.tsx'
 import { PartsCard } from '../../features/admin/PartsCard.tsx'
 import { queries } from '../../lib/api/api.ts'
@@ -32,7 +33,10 @@ export function AdminHomeScreen() {
         {data && (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
             <PartsCard parts={data.parts} />
-            <AccountsCard accounts={data.accounts} />
+            <div className="flex flex-col gap-4 *:min-w-0 lg:gap-5">
+              <AccountsCard accounts={data.accounts} />
+              <ActivityCard days={data.days} />
+            </div>
           </div>
         )}
       </div>
