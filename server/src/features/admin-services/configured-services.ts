@@ -26,12 +26,11 @@ export function configuredServices(env: Env): Record<OutsideService, Configured>
     push: always('Browsers subscribe by themselves'),
     google_sign_in: entry(google, 'People can sign in with Google', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
     payments: entry(stripe ?? razorpay, named(stripe && 'Stripe', razorpay && 'Razorpay'), [
-      'STRIPE_SECRET_KEY',
-      'RAZORPAY_KEY_ID',
+      'STRIPE_SECRET_KEY or RAZORPAY_KEY_ID',
     ]),
     ai_model: entry(ai.model, ai.model === undefined ? off : `Model ${ai.model.model}`, ['AI_PROVIDER', 'AI_MODEL']),
     sms: entry(sms, 'Texts are sent', ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM']),
-    mail: entry(smtpUrl, 'Emails are sent', ['SMTP_URL', 'MAIL_FROM']),
-    file_scanner: entry(scan.address, `Uploads are scanned (${scan.mode})`, ['SCANNER', 'SCAN']),
+    mail: entry(smtpUrl, 'Emails are sent', ['SMTP_URL']),
+    file_scanner: entry(scan.address, `Uploads are scanned (${scan.mode})`, ['SCANNER']),
   }
 }

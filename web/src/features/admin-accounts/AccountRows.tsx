@@ -36,11 +36,11 @@ function AccountLine({
         </PathLink>
         <p className="text-sm wrap-anywhere text-muted">{email}</p>
       </div>
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted sm:w-36">
         <span className="block">Since {formatDay(createdAt)}</span>
         <span className="block">{lastActive === null ? 'Never active' : `Active ${formatDay(lastActive)}`}</span>
       </p>
-      <div className="flex gap-2">
+      <div className="flex gap-2 sm:w-52 sm:justify-end">
         {plan !== null && <Badge tone="soft">{planLabels[plan]}</Badge>}
         <Badge tone={tone}>{label}</Badge>
       </div>

@@ -31,7 +31,7 @@ function Line({ name, used, limit, text }: LineProps) {
   const words = limit === null ? `${text(used)}, unlimited` : `${text(used)} of ${text(limit)}`
   return (
     <div>
-      <div className="flex justify-between gap-4">
+      <div className="mb-1.5 flex justify-between gap-4">
         <dt>{name}</dt>
         <dd className="tnum text-muted">{words}</dd>
       </div>
@@ -40,6 +40,7 @@ function Line({ name, used, limit, text }: LineProps) {
           value={limit === 0 ? 1 : Math.min(used / limit, 1)}
           label={`${name}: ${words}`}
           tone={used >= limit ? 'honey' : 'brand'}
+          width="full"
         />
       )}
     </div>

@@ -43,7 +43,7 @@ function ServiceLine({ service }: { service: Service }) {
         <h2 className="font-sans text-base font-medium tracking-normal">{names[service.service]}</h2>
         <p className="text-sm wrap-anywhere text-muted">
           {how}
-          {!configured && variables.length > 0 && `. Set ${variables.join(' and ')}, then restart.`}
+          {!configured && variables.length > 0 && `. Set ${variables.join(', ')}, then restart.`}
         </p>
         {problem !== null && (
           <p className="mt-1 text-sm wrap-anywhere">
