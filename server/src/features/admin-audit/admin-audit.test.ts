@@ -131,8 +131,8 @@ describe('a verification', () => {
     expect(idOf(one)).toBe(idOf(two))
     const found = await ended()
     expect(found).toMatchObject({ state: 'finished', faultCount: 0, faults: [] })
-    expect(found?.entries).toBeGreaterThan(5)
-    expect(found?.expected).toBeGreaterThan(5)
+    expect(found?.entries).toBeGreaterThan(0)
+    expect(found?.expected).toBeGreaterThan(0)
     expect(await state(other)).toEqual(found)
   })
 
