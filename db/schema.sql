@@ -3620,7 +3620,7 @@ declare
 begin
   perform app.require_admin();
   update audit_verifications set state = 'failed', ended_at = now()
-    where state in ('waiting', 'running') and progressed_at < now() - interval '10 minutes';
+    where state in ('waiting', 'running') and progressed_at < now() - app.verification_patience();
   insert into audit_verifications (started_by) values (app.user_id()) on conflict do nothing returning id into started;
   if started is not null then
     perform app.enqueue('verify-audit', json_build_object('verificationId', started), 'verify-audit-' || started);
@@ -8434,6 +8434,13 @@ create function app.user_role()
  language sql
  stable parallel safe
 return nullif(current_setting('app.user_role', true), '');
+
+-- app.verification_patience(): called by openhour_definer
+create function app.verification_patience()
+ returns interval
+ language sql
+ immutable parallel safe
+return '00:10:00'::interval;
 
 -- app.withdraw_consent(uuid): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.withdraw_consent(consent uuid)

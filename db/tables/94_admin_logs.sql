@@ -81,7 +81,11 @@ create policy verify_chains on audit_verifications to openhour_worker using (tru
 grant select, delete, update (state, progressed_at, ended_at, entries, entries_expected, chains, anchored, fault_count, faults)
   on audit_verifications to openhour_worker;
 
--- Starts one unless one is under way. One without progress for ten minutes has lost its job.
+-- One without progress for this long has lost its job.
+create function app.verification_patience() returns interval language sql immutable parallel safe return interval '10 minutes';
+grant execute on function app.verification_patience to openhour_definer;
+
+-- Starts one unless one is under way.
 create function app.admin_start_verification() returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -89,7 +93,7 @@ declare
 begin
   perform app.require_admin();
   update audit_verifications set state = 'failed', ended_at = now()
-    where state in ('waiting', 'running') and progressed_at < now() - interval '10 minutes';
+    where state in ('waiting', 'running') and progressed_at < now() - app.verification_patience();
   insert into audit_verifications (started_by) values (app.user_id()) on conflict do nothing returning id into started;
   if started is not null then
     perform app.enqueue('verify-audit', json_build_object('verificationId', started), 'verify-audit-' || started);

@@ -65,6 +65,7 @@ function wordsOfScreens(): Set<string> {
 /** Fields of answers that no screen shows, each with what it is for. */
 const forPrograms: Record<string, string> = {
   entityId: 'Says which row a history is about, for programs that read it through the API.',
+  accountRole: 'Tells accounts of the audit log apart, also in its export.',
   tokenExpiresAt: 'Until when a connection works without being renewed.',
   scanned: 'Whether a file was checked for viruses.',
   ofSessionForm: 'How a note came to be.',

@@ -34,11 +34,10 @@ async function pageOf(run: Run, filter: AuditFilter, before: string | undefined,
   const placeOf = ({ at, chainId, seq }: { at: string; chainId: string; seq: number }) => `${at}_${chainId}_${seq}`
   const found = rows.filter(({ matches }) => matches)
   const last = found.length > most ? found[most - 1] : rows.find(({ matches }) => !matches)
-  const items = found.slice(0, most).map(({ chainId, matches: _, actorRole, ...row }) => ({
-    ...row,
-    id: placeOf({ ...row, chainId }),
-    actorRole: (actorRole ?? 'system') as AuditRole,
-  }))
+  const items = found.slice(0, most).map((row) => {
+    const { chainId: _chain, matches: _matches, actorRole, ...entry } = row
+    return { ...entry, id: placeOf(row), actorRole: (actorRole ?? 'system') as AuditRole }
+  })
   return { items, next: last ? placeOf(last) : null }
 }
 

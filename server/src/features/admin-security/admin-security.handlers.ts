@@ -40,10 +40,10 @@ export function adminSecurityRouter({ secret, idleMinutes }: { secret: string; i
       const [rows] = await run(securityEvents(filter, { before, most: most + 1, lookedAt: securityEventsLookedAt }))
       const matching = rows.filter(({ matches }) => matches)
       const last = matching.length > most ? matching[most - 1] : rows.find(({ matches }) => !matches)
-      const items = matching.slice(0, most).map(({ matches: _, userAgent, ...event }) => ({
-        ...event,
-        browser: userAgent === null ? null : browserName(userAgent),
-      }))
+      const items = matching.slice(0, most).map((row) => {
+        const { matches: _, userAgent, ...event } = row
+        return { ...event, browser: userAgent === null ? null : browserName(userAgent) }
+      })
       return { items, next: last ? `${last.at}_${last.id}` : null }
     }),
 
@@ -52,10 +52,13 @@ export function adminSecurityRouter({ secret, idleMinutes }: { secret: string; i
       const [addresses, locked] = await run(topAddresses(since, eventsCounted), lockOuts(since))
       return {
         addresses,
-        lockOuts: locked.map(({ accountId: _, action, ...lockOut }) => ({
-          ...lockOut,
+        lockOuts: locked.map(({ id, at, account, ip, action }) => ({
+          id,
+          at,
+          account,
+          ip,
           of: action === 'too many wrong codes' ? ('code' as const) : ('password' as const),
-          endsAt: new Date(Date.parse(lockOut.at) + windowMs).toISOString(),
+          endsAt: new Date(Date.parse(at) + windowMs).toISOString(),
         })),
       }
     }),

@@ -92,7 +92,14 @@ test('has no definer function without a fixed path, and none that the owner of t
   )
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter((row) => !row.fixed)).toEqual([])
-  expect(rows.filter((row) => !row.narrow).map((row) => row.proname)).toEqual(['drop_jobs', 'enqueue'])
+  expect(rows.filter((row) => !row.narrow).map((row) => row.proname)).toEqual([
+    'count_jobs',
+    'drop_failed_job',
+    'drop_jobs',
+    'enqueue',
+    'failed_jobs',
+    'rerun_jobs',
+  ])
 })
 
 test('allows no role to bypass row-level security, and grants public no functions', async () => {

@@ -1,4 +1,5 @@
-import { recordTables } from '../../tables.ts'
+import { clientTables } from '../../tables/client-tables.generated.ts'
+import { practiceTables } from '../../tables/practice-tables.generated.ts'
 import { historyLabel } from '../audit/audit.rules.ts'
 
 /** Who acted: a role, or the product itself. */
@@ -9,7 +10,7 @@ export type AuditRole = (typeof auditRoles)[number]
 const others: Record<string, string> = { users: 'account', history: 'history of the record' }
 const words: Record<string, string> = {
   ...Object.fromEntries(
-    Object.entries(recordTables)
+    Object.entries({ ...clientTables, ...practiceTables })
       .filter(([, { audited }]) => audited.length > 0)
       .map(([table]) => [table, historyLabel('', table).trim()]),
   ),

@@ -30,15 +30,15 @@ function fieldsOf(stored: string): Fields {
   try {
     const read: unknown = JSON.parse(stored)
     if (typeof read !== 'object' || read === null) return {}
-    return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string')) as Fields
+    return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string'))
   } catch {
     return {}
   }
 }
 
 function withoutData(message: string): string {
-  return message
-    .split(/[\r\n]/)[0]!
+  const [first = ''] = message.split(/[\r\n]/)
+  return first
     .replaceAll(/\S+@\S+/g, '…')
     .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…')
     .replaceAll(/"[^"]*"|'[^']*'|“[^”]*”|‘[^’]*’|`[^`]*`/g, '…')

@@ -10,7 +10,7 @@ export const jobList = defineOlderList({
   query: ({ state }: JobView) =>
     queries.adminQueues.failed.infiniteOptions({
       input: (before: string | undefined) => ({
-        ...((state === 'given-up' || state === 'retrying') && { state: state as 'given-up' | 'retrying' }),
+        ...((state === 'given-up' || state === 'retrying') && { state }),
         ...(before !== undefined && { before }),
       }),
       initialPageParam: undefined as string | undefined,
