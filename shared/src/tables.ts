@@ -68,6 +68,7 @@ const accountTables = {
     'documents.list',
     'portal.practices',
   ],
+  support_requests: ['portalSupport', 'support', 'supportInbox'],
   two_factors: ['account'],
   user_preferences: ['portal.practices', 'settings'],
   users: ['account', 'crisisContacts', 'settings'],

@@ -76,6 +76,9 @@ export const notificationKinds = {
   'practice-closed': { about: 'practice', preference: null, email: 'always', push: true },
   // For admins: the last good backup is older than two intervals.
   'backup-overdue': { about: 'account', preference: null, email: 'always', push: true },
+  // For admins, and for whoever asked. Neither says anything of the request.
+  'support-asked': { about: 'account', preference: null, email: 'optional', push: true },
+  'support-answered': { about: 'account', preference: null, email: 'optional', push: true },
   // Other software gets no more messages until the therapist does something.
   'webhook-off': { about: 'account', preference: null, email: 'optional', push: true },
   // Something was done elsewhere that waits for the therapist's answer.
