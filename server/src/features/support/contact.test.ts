@@ -77,7 +77,7 @@ test('a closed message of a visitor is deleted after its time', async () => {
     `update support_requests set closed_at = now() - ($2 || ' days')::interval where id = $1`,
     [id, closedVisitorDays + 1],
   )
-  await product.database.owner.query(`select graphile_worker.add_job('clean-up')`)
+  await product.database.owner.query(`select graphile_worker.add_job('tidy-up')`)
   await until(
     async () => (await admin.post('/rpc/supportInbox/get', { json: { id } })).status,
     (status) => status === 404,

@@ -87,9 +87,10 @@ export function supportInboxRouter(sealing: SupportSealing, publicUrl: string) {
           const { userId, sealedSender } = found(requests, supportTexts.notFound)
           const visitor = sealing.visitor.open(sealedSender, request)
           if (userId === null && visitor === null) throw new Refusal('not-possible-now', noAddress)
-          const mail = visitor && { to: visitor.email, data: { text, link: `${publicUrl}/contact` } }
+          const mailTo = visitor?.email ?? null
+          const mailData = visitor && JSON.stringify({ text, link: `${publicUrl}/contact` })
           const sealed = sealing.text.seal(text, request, id)
-          await refusing(run(...claim, answerSupport(request, { message: id, text: sealed, close, mail })), refusals)
+          await refusing(run(...claim, answerSupport(request, { message: id, text: sealed, close, mailTo, mailData })), refusals)
           return { id }
         },
         replay: async (id) => ({ id }),

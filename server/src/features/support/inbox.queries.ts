@@ -49,12 +49,12 @@ export const listInboxMessages = builtOnce((id: string) =>
     from app.support_thread(${id}::uuid)`.compile(build),
 )
 
-type Answer = { message: string; text: Buffer; close: boolean; mail: { to: string; data: object } | null }
+type Answer = { message: string; text: Buffer; close: boolean; mailTo: string | null; mailData: string | null }
 
 /** Aborts with `request-missing`. */
-export const answerSupport = builtOnce((id: string, { message, text, close, mail }: Answer) =>
-  sql`select app.answer_support(${id}::uuid, ${message}::uuid, ${text}::bytea, ${close}::boolean, ${mail?.to ?? null}::text,
-    ${mail === null ? null : JSON.stringify(mail.data)}::jsonb)`.compile(build),
+export const answerSupport = builtOnce((id: string, { message, text, close, mailTo, mailData }: Answer) =>
+  sql`select app.answer_support(${id}::uuid, ${message}::uuid, ${text}::bytea, ${close}::boolean, ${mailTo}::text,
+    ${mailData}::jsonb)`.compile(build),
 )
 
 /** Aborts with `request-missing` or `admin-missing`. */

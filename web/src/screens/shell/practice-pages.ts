@@ -6,6 +6,7 @@ import { clientsPage } from '../../features/clients/clients.page.ts'
 import { unsignedNotesPage } from '../../features/clinical-notes/unsigned-notes.page.ts'
 import { messagesPage } from '../../features/messages/messages.page.ts'
 import { notificationsPages } from '../../features/notifications/notifications.page.ts'
+import { supportInboxPage, supportPage } from '../../features/support/support.page.ts'
 import { tasksPage } from '../../features/tasks/tasks.page.ts'
 import type { Page } from '../../lib/feature.ts'
 import { adminHomePage } from '../admin-home/admin-home.page.ts'
@@ -26,7 +27,9 @@ export const practicePages: readonly Page[] = [
   settingsPage,
   unsignedNotesPage,
   helpPage,
+  supportPage,
   adminHomePage,
+  supportInboxPage,
   adminSettingsPage,
   adminHelpPage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) !== 'client'),
