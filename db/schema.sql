@@ -3,6 +3,7 @@
 --
 -- openhour_app      requests on behalf of a person; row-level security shows them their own rows
 -- openhour_client   requests of clients: named columns of their own records and accounts
+-- openhour_admin    requests of admins: their own account, and functions that tell of accounts, payments and events
 -- openhour_sign_in  signing in
 -- openhour_worker   jobs
 -- openhour_definer  security definer functions
@@ -73,6 +74,22 @@ grant select, insert (user_id, id), update (state, percent, problem, row_count, 
 grant select, update (state, problem, ended_at) on account_imports to openhour_worker;
 grant select, update (transaction_id) on account_imports to openhour_definer;
 grant select on account_imports to openhour_backup;
+
+-- admin_acts (db/tables/92_admin.sql)
+create table admin_acts (
+  id uuid default gen_random_uuid() primary key,
+  at timestamptz not null default now(),
+  admin_id uuid,
+  account_id uuid references users (id) on delete cascade,
+  act text not null check ((act ~ '^[a-z]+(-[a-z]+)*$') and (char_length(act) <= 40)),
+  reason text check (char_length(reason) between 1 and 500),
+  details jsonb not null default '{}'::jsonb check (octet_length((details)::text) <= 1000)
+);
+create index admin_acts_of_account on admin_acts (account_id, at desc);
+create policy back_up on admin_acts for select to openhour_backup using (true);
+create policy openhour_definer on admin_acts to openhour_definer using (true) with check (true);
+grant select, insert on admin_acts to openhour_definer;
+grant select on admin_acts to openhour_backup;
 
 -- ai_drafts (db/tables/70_ai_drafts.sql)
 create table ai_drafts (
@@ -552,9 +569,10 @@ create table audit_log (
 create index audit_log_of_client on audit_log (chain_id, client_id, seq desc) where (client_id is not null);
 create policy back_up on audit_log for select to openhour_backup using (true);
 create policy openhour_definer on audit_log to openhour_definer using (true) with check (true);
-create policy own_chain on audit_log for select to openhour_app using (chain_id = (select app.user_id()));
+create policy own_chain on audit_log for select to openhour_admin, openhour_app using (chain_id = (select app.user_id()));
 create policy verify_chains on audit_log for select to openhour_worker using (true);
 grant select on audit_log to openhour_app;
+grant select on audit_log to openhour_admin;
 grant select on audit_log to openhour_worker;
 grant select, insert on audit_log to openhour_definer;
 grant select on audit_log to openhour_backup;
@@ -1355,10 +1373,11 @@ create index drafts_by_age on drafts (updated_at);
 create index drafts_of_client on drafts (user_id, client_id) where (client_id is not null);
 create policy back_up on drafts for select to openhour_backup using (true);
 create policy own_rows on drafts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on drafts to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on drafts to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy purge_expired on drafts to openhour_worker using (true) with check (false);
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_app;
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_client;
+grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_admin;
 grant select, delete on drafts to openhour_worker;
 grant select on drafts to openhour_backup;
 
@@ -1461,10 +1480,11 @@ create policy back_up on idempotency_keys for select to openhour_backup using (t
 create policy delete_with_client on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
 create policy erase_own on idempotency_keys to openhour_definer using (user_id = (select app.user_id())) with check (false);
 create policy own_rows on idempotency_keys to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on idempotency_keys to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on idempotency_keys to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy purge_expired on idempotency_keys to openhour_worker using (true) with check (true);
 grant select, insert on idempotency_keys to openhour_app;
 grant select, insert on idempotency_keys to openhour_client;
+grant select, insert on idempotency_keys to openhour_admin;
 grant select, delete on idempotency_keys to openhour_worker;
 grant select, delete on idempotency_keys to openhour_definer;
 grant select on idempotency_keys to openhour_backup;
@@ -1897,9 +1917,10 @@ create policy create_notifications on notifications for insert to openhour_defin
 create policy delete_with_record on notifications to openhour_definer using (action_url is not null) with check (false);
 create policy deliver_notifications on notifications to openhour_worker using (true) with check (true);
 create policy own_rows on notifications to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on notifications to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on notifications to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, update (is_read), delete on notifications to openhour_app;
 grant select, update (is_read), delete on notifications to openhour_client;
+grant select, update (is_read), delete on notifications to openhour_admin;
 grant select, insert on notifications to openhour_worker;
 grant select, insert, delete on notifications to openhour_definer;
 grant select on notifications to openhour_backup;
@@ -2112,10 +2133,11 @@ create policy back_up on practice_settings for select to openhour_backup using (
 create policy create_with_account on practice_settings for insert to openhour_definer with check (true);
 create policy definer_read on practice_settings for select to openhour_definer using (true);
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on practice_settings to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
 grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients, ai_engine, ai_weekly_drafts, ai_keep_recordings, hours_saved_at, first_steps_hidden, default_place) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
+grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_admin;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times, ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
 grant select on practice_settings to openhour_backup;
@@ -2160,9 +2182,10 @@ create trigger remove_file after delete or update on profile_pictures for each r
 create policy back_up on profile_pictures for select to openhour_backup using (true);
 create policy find_orphaned_files on profile_pictures for select to openhour_worker using (true);
 create policy own_rows on profile_pictures to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on profile_pictures to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on profile_pictures to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, insert, update (id, file_key, bytes, created_at), delete on profile_pictures to openhour_app;
 grant select, insert, update (id, file_key, bytes, created_at), delete on profile_pictures to openhour_client;
+grant select, insert, update (id, file_key, bytes, created_at), delete on profile_pictures to openhour_admin;
 grant select (file_key) on profile_pictures to openhour_worker;
 grant select on profile_pictures to openhour_backup;
 
@@ -2199,10 +2222,11 @@ create trigger tell_of_details after update of preferred_name, pronouns, date_of
 create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
-create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
+create policy own_rows_of_others on profiles to openhour_admin, openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
 grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, details_changed_at, address, phone_messages, good_to_know), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, address, phone_messages, good_to_know) on profiles to openhour_client;
+grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_admin;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
@@ -2225,9 +2249,10 @@ create policy back_up on push_subscriptions for select to openhour_backup using 
 create policy deliver_notifications on push_subscriptions to openhour_worker using (true) with check (true);
 create policy manage_subscriptions on push_subscriptions to openhour_definer using (true) with check (true);
 create policy own_rows on push_subscriptions to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on push_subscriptions to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on push_subscriptions to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select (id, user_id, endpoint, device, created_at), delete on push_subscriptions to openhour_app;
 grant select (id, user_id, endpoint, device, created_at), delete on push_subscriptions to openhour_client;
+grant select (id, user_id, endpoint, device, created_at), delete on push_subscriptions to openhour_admin;
 grant select, update (failed_count, paused_until), delete on push_subscriptions to openhour_worker;
 grant select, insert, delete on push_subscriptions to openhour_definer;
 grant select on push_subscriptions to openhour_backup;
@@ -2379,11 +2404,11 @@ create table security_events (
 );
 create index security_events_by_time on security_events (at desc);
 create index security_events_of_user on security_events (user_id, at desc) where (user_id is not null);
-create policy admin_read on security_events for select to openhour_app using ((select app.user_role()) = 'admin');
+create policy admin_read on security_events for select to openhour_admin using ((select app.user_role()) = 'admin');
 create policy back_up on security_events for select to openhour_backup using (true);
 create policy openhour_definer on security_events to openhour_definer using (true) with check (true);
 create policy purge_expired on security_events to openhour_worker using (true) with check (true);
-grant select on security_events to openhour_app;
+grant select on security_events to openhour_admin;
 grant select, delete on security_events to openhour_worker;
 grant select, insert, delete on security_events to openhour_definer;
 grant select on security_events to openhour_backup;
@@ -2581,10 +2606,10 @@ create trigger remove_file after delete on support_files for each row execute fu
 create policy back_up on support_files for select to openhour_backup using (true);
 create policy keep_support on support_files to openhour_definer using (true) with check (true);
 create policy own_rows on support_files to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on support_files to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_client on support_files for select to openhour_client using (user_id = (select app.user_id()));
 create policy purge_unsent on support_files to openhour_worker using (true) with check (false);
-grant select on support_files to openhour_app;
-grant select on support_files to openhour_client;
+grant select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at) on support_files to openhour_app;
+grant select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at) on support_files to openhour_client;
 grant select (message_id, file_key, created_at), delete on support_files to openhour_worker;
 grant select, insert, update (message_id, position), delete on support_files to openhour_definer;
 grant select on support_files to openhour_backup;
@@ -2604,7 +2629,7 @@ create index support_messages_of_user on support_messages (user_id);
 create policy back_up on support_messages for select to openhour_backup using (true);
 create policy keep_support on support_messages to openhour_definer using (true) with check (true);
 create policy own_rows on support_messages to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on support_messages to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_client on support_messages for select to openhour_client using (user_id = (select app.user_id()));
 grant select on support_messages to openhour_app;
 grant select on support_messages to openhour_client;
 grant select, insert on support_messages to openhour_definer;
@@ -2616,7 +2641,7 @@ create table support_requests (
   user_id uuid references users (id) on delete cascade,
   sealed_sender bytea check (octet_length(sealed_sender) between 33 and 2000),
   sealed_subject bytea not null check (octet_length(sealed_subject) between 33 and 1000),
-  sealed_diagnostics bytea check (octet_length(sealed_diagnostics) between 33 and 20000),
+  sealed_surroundings bytea check (octet_length(sealed_surroundings) between 33 and 20000),
   state text not null default 'open' check (state in ('open', 'waiting', 'closed')),
   priority boolean not null default false,
   assigned_to uuid references users (id) on delete set null,
@@ -2634,10 +2659,10 @@ create trigger live after insert or delete or update on support_requests for eac
 create policy back_up on support_requests for select to openhour_backup using (true);
 create policy keep_support on support_requests to openhour_definer using (true) with check (true);
 create policy own_rows on support_requests to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on support_requests to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_client on support_requests for select to openhour_client using (user_id = (select app.user_id()));
 create policy purge_old on support_requests to openhour_worker using (true) with check (false);
-grant select (id, user_id, sealed_subject, sealed_diagnostics, state, priority, created_at, last_at, closed_at) on support_requests to openhour_app;
-grant select (id, user_id, sealed_subject, sealed_diagnostics, state, priority, created_at, last_at, closed_at) on support_requests to openhour_client;
+grant select (id, user_id, sealed_subject, sealed_surroundings, state, priority, created_at, last_at, closed_at) on support_requests to openhour_app;
+grant select (id, user_id, sealed_subject, sealed_surroundings, state, priority, created_at, last_at, closed_at) on support_requests to openhour_client;
 grant select (id, user_id, closed_at), delete on support_requests to openhour_worker;
 grant select, insert, update (state, assigned_to, last_at, closed_at) on support_requests to openhour_definer;
 grant select on support_requests to openhour_backup;
@@ -2818,9 +2843,10 @@ create policy back_up on user_preferences for select to openhour_backup using (t
 create policy definer_read on user_preferences for select to openhour_definer using (true);
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy own_rows_of_client on user_preferences to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_others on user_preferences to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_app;
 grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_client;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_admin;
 grant select on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
 grant select on user_preferences to openhour_backup;
@@ -2850,12 +2876,13 @@ create policy definer_read on users for select to openhour_definer using (true);
 create policy erase_self on users for delete to openhour_definer using (id = (select app.user_id()));
 create policy no_admin_sign_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
 create policy own_rows on users to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
-create policy own_rows_of_client on users to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
+create policy own_rows_of_others on users to openhour_admin, openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy read_accounts on users for select to openhour_worker using (true);
 create policy rename_self on users for update to openhour_definer using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy sign_in on users to openhour_sign_in using (true);
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_app;
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_client;
+grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_admin;
 grant select, insert (id, full_name, email, email_verified, address_proved_at, image, role, time_zone, created_at, updated_at), update (full_name, email, email_verified, address_proved_at, image, updated_at), delete on users to openhour_sign_in;
 grant select on users to openhour_worker;
 grant select, insert (id, full_name, email, email_verified, address_proved_at, role, time_zone, created_at, updated_at), update (full_name, updated_at), delete on users to openhour_definer;
@@ -2966,20 +2993,6 @@ begin
   return null;
 end $function$;
 
--- app.account_counts(): runs as openhour_definer; called by openhour_app
-create function app.account_counts()
- returns table(role text, confirmed bigint, unconfirmed bigint)
- language plpgsql
- stable security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if app.user_role() is distinct from 'admin' then
-    raise exception using errcode = '42501', message = 'only an admin may count accounts';
-  end if;
-  return query select u.role, count(*) filter (where u.email_verified), count(*) filter (where not u.email_verified) from users u group by u.role;
-end $function$;
-
 -- app.account_suspended(): runs as openhour_definer; called by openhour_worker
 create function app.account_suspended()
  returns trigger
@@ -2993,30 +3006,234 @@ begin
   return null;
 end $function$;
 
--- app.add_support_template(uuid,text,text,integer): runs as openhour_definer; called by openhour_app
-create function app.add_support_template(template uuid, new_name text, new_text text, most integer)
+-- app.admin_account_counts(): runs as openhour_definer; called by openhour_admin
+create function app.admin_account_counts()
+ returns table(role text, confirmed bigint, unconfirmed bigint)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query select u.role, count(*) filter (where u.email_verified), count(*) filter (where not u.email_verified) from users u group by u.role;
+end $function$;
+
+-- app.admin_add_support_template(uuid,text,text,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_add_support_template(template uuid, new_name text, new_text text, most integer)
  returns void
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform app.admins_only();
+  perform app.require_admin();
   perform app.refuse_when((select count(*) from support_templates) >= most, 'too-many-templates');
   insert into support_templates (id, name, text) values (template, new_name, new_text);
+  perform app.record_admin_act('support-template-added', null, null, jsonb_build_object('template', template));
 end $function$;
 
--- app.admins_only(): called by openhour_definer
-create function app.admins_only()
+-- app.admin_answer_support(uuid,uuid,bytea,boolean,text,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_answer_support(request uuid, message uuid, body bytea, closes boolean, mail_to text, mail_data jsonb)
  returns void
  language plpgsql
- stable
- set search_path to 'pg_catalog'
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owner_id uuid;
+  mail uuid := gen_random_uuid();
+begin
+  perform app.require_admin();
+  update support_requests r set state = case when closes then 'closed' else 'waiting' end, closed_at = case when closes then now() end, last_at = now(),
+      assigned_to = coalesce(r.assigned_to, app.user_id())
+    where r.id = request returning r.user_id into owner_id;
+  perform app.refuse_when(not found, 'request-missing');
+  perform app.record_admin_act('support-answered', owner_id, null, jsonb_build_object('request', request));
+  perform app.append_support_message(request, owner_id, message, true, body);
+  if owner_id is null then
+    insert into outgoing_mails (id, to_address, template, data) values (mail, mail_to, 'support-answer', mail_data);
+    perform app.enqueue_mail(mail, request);
+  else
+    perform app.notify_of_support(owner_id, 'support-answered', 'Support answered you', 'There is an answer to your request for help.',
+      (select case u.role when 'client' then '/client/support' when 'therapist' then '/app/support' else '/app/admin/support' end from users u
+        where u.id = owner_id) || '?request=' || request);
+  end if;
+end $function$;
+
+-- app.admin_assign_support(uuid,uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_assign_support(request uuid, admin uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owner_id uuid;
+begin
+  perform app.require_admin();
+  perform app.refuse_when(admin is not null
+    and not exists (select from users u where u.id = admin and u.role = 'admin' and u.suspended_at is null), 'admin-missing');
+  update support_requests r set assigned_to = admin where r.id = request returning r.user_id into owner_id;
+  perform app.refuse_when(not found, 'request-missing');
+  perform app.record_admin_act('support-assigned', owner_id, null, jsonb_build_object('request', request));
+  if admin <> app.user_id() then
+    perform app.notify_of_support(admin, 'support-asked', 'A request was assigned to you', 'A request for support waits for your answer.',
+      '/app/admin/support?request=' || request);
+  end if;
+end $function$;
+
+-- app.admin_change_support_template(uuid,text,text): runs as openhour_definer; called by openhour_admin
+create function app.admin_change_support_template(template uuid, new_name text, new_text text)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if app.user_role() is distinct from 'admin' then
-    raise exception using errcode = '42501', message = 'only an admin may do this';
+  perform app.require_admin();
+  update support_templates t set name = new_name, text = new_text, updated_at = now() where t.id = template;
+  if not found then
+    return false;
   end if;
+  perform app.record_admin_act('support-template-changed', null, null, jsonb_build_object('template', template));
+  return true;
+end $function$;
+
+-- app.admin_read_screenshot(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_read_screenshot(file uuid)
+ returns table(user_id uuid, id uuid, sealed_name bytea, file_type text, file_size bigint, file_key text)
+ language plpgsql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select f.user_id, f.id, f.sealed_name, f.file_type, f.file_size, f.file_key from support_files f
+    where f.id = file and f.message_id is not null;
+end $function$;
+
+-- app.admin_remove_support_template(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_remove_support_template(template uuid)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  delete from support_templates t where t.id = template;
+  if not found then
+    return false;
+  end if;
+  perform app.record_admin_act('support-template-removed', null, null, jsonb_build_object('template', template));
+  return true;
+end $function$;
+
+-- app.admin_set_support_state(uuid,text): runs as openhour_definer; called by openhour_admin
+create function app.admin_set_support_state(request uuid, new_state text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owner_id uuid;
+begin
+  perform app.require_admin();
+  update support_requests r set state = new_state, closed_at = case when new_state = 'closed' then coalesce(r.closed_at, now()) end
+    where r.id = request returning r.user_id into owner_id;
+  perform app.refuse_when(not found, 'request-missing');
+  perform app.record_admin_act('support-state', owner_id, null, jsonb_build_object('request', request, 'state', new_state));
+end $function$;
+
+-- app.admin_support_admins(): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_admins()
+ returns table(id uuid, name text)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select u.id, u.full_name from users u where u.role = 'admin' and u.suspended_at is null order by u.full_name, u.id;
+end $function$;
+
+-- app.admin_support_counts(): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_counts()
+ returns table(state text, requests bigint)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select r.state, count(*) from support_requests r group by r.state;
+end $function$;
+
+-- app.admin_support_inbox(text,boolean,integer,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_inbox(in_state text, only_mine boolean, skipped integer, most integer)
+ returns table(id uuid, user_id uuid, name text, role text, sealed_sender bytea, sealed_subject bytea, state text, priority boolean, assigned_to uuid, assigned_name text, created_at timestamptz, last_at timestamptz, total bigint)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select r.id, r.user_id, case when u.role <> 'client' then u.full_name end, u.role, r.sealed_sender, r.sealed_subject, r.state, r.priority, r.assigned_to, a.full_name,
+      r.created_at, r.last_at, count(*) over ()
+    from support_requests r left join users u on u.id = r.user_id left join users a on a.id = r.assigned_to
+    where r.state = in_state and (not only_mine or r.assigned_to = app.user_id())
+    order by case when in_state <> 'closed' then not r.priority end, case when in_state <> 'closed' then r.last_at end,
+      case when in_state = 'closed' then r.closed_at end desc, r.id
+    offset skipped limit most;
+end $function$;
+
+-- app.admin_support_request(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_request(request uuid)
+ returns table(id uuid, user_id uuid, name text, email text, role text, is_suspended boolean, sealed_sender bytea, sealed_subject bytea, sealed_surroundings bytea, state text, priority boolean, assigned_to uuid, created_at timestamptz)
+ language plpgsql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select r.id, r.user_id, case when u.role <> 'client' then u.full_name end, case when u.role <> 'client' then u.email end, u.role, u.suspended_at is not null, r.sealed_sender, r.sealed_subject, r.sealed_surroundings,
+      r.state, r.priority, r.assigned_to, r.created_at
+    from support_requests r left join users u on u.id = r.user_id where r.id = request;
+end $function$;
+
+-- app.admin_support_templates(): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_templates()
+ returns table(id uuid, name text, text text)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select t.id, t.name, t.text from support_templates t order by lower(t.name), t.id;
+end $function$;
+
+-- app.admin_support_thread(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_thread(request uuid)
+ returns table(id uuid, from_support boolean, sealed_text bytea, created_at timestamptz, files json)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select m.id, m.from_support, m.sealed_text, m.created_at,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', encode(f.sealed_name, 'base64'), 'fileType', f.file_type,
+        'fileSize', f.file_size) order by f.position), '[]') from support_files f where f.message_id = m.id)
+    from support_messages m where m.request_id = request order by m.position;
 end $function$;
 
 -- app.ai_consent_of(text,text,boolean,jsonb): called by openhour_app, openhour_worker, openhour_definer
@@ -3196,33 +3413,6 @@ begin
     end if;
   end if;
   return null;
-end $function$;
-
--- app.answer_support(uuid,uuid,bytea,boolean,text,jsonb): runs as openhour_definer; called by openhour_app
-create function app.answer_support(request uuid, message uuid, body bytea, closes boolean, mail_to text, mail_data jsonb)
- returns void
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  owner_id uuid;
-  mail uuid := gen_random_uuid();
-begin
-  perform app.admins_only();
-  update support_requests r set state = case when closes then 'closed' else 'waiting' end, closed_at = case when closes then now() end, last_at = now(),
-      assigned_to = coalesce(r.assigned_to, app.user_id())
-    where r.id = request returning r.user_id into owner_id;
-  perform app.refuse_when(not found, 'request-missing');
-  perform app.append_support_message(request, owner_id, message, true, body);
-  if owner_id is null then
-    insert into outgoing_mails (id, to_address, template, data) values (mail, mail_to, 'support-answer', mail_data);
-    perform app.enqueue_mail(mail, request);
-  else
-    perform app.notify_of_support(owner_id, 'support-answered', 'Support answered you', 'There is an answer to your request for help.',
-      (select case u.role when 'client' then '/client/support' when 'therapist' then '/app/support' else '/app/admin/support' end from users u
-        where u.id = owner_id) || '?request=' || request);
-  end if;
 end $function$;
 
 -- app.append_support_message(uuid,uuid,uuid,boolean,bytea): runs as openhour_definer; called by its owner alone
@@ -3408,25 +3598,6 @@ begin
   insert into support_requests (id, sealed_sender, sealed_subject) values (request, sender, subject);
   perform app.append_support_message(request, null, message, false, body);
   perform app.notify_admins_of_support(request);
-end $function$;
-
--- app.assign_support(uuid,uuid): runs as openhour_definer; called by openhour_app
-create function app.assign_support(request uuid, admin uuid)
- returns void
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  perform app.admins_only();
-  perform app.refuse_when(admin is not null
-    and not exists (select from users u where u.id = admin and u.role = 'admin' and u.suspended_at is null), 'admin-missing');
-  update support_requests r set assigned_to = admin where r.id = request;
-  perform app.refuse_when(not found, 'request-missing');
-  if admin <> app.user_id() then
-    perform app.notify_of_support(admin, 'support-asked', 'A request was assigned to you', 'A request for support waits for your answer.',
-      '/app/admin/support?request=' || request);
-  end if;
 end $function$;
 
 -- app.attach_support_files(uuid,uuid[],integer): runs as openhour_definer; called by its owner alone
@@ -3837,7 +4008,7 @@ begin
   return linked;
 end $function$;
 
--- app.chain_own_audit_entries(): runs as openhour_definer; called by openhour_app
+-- app.chain_own_audit_entries(): runs as openhour_definer; called by openhour_app, openhour_admin
 create function app.chain_own_audit_entries()
  returns bigint
  language sql
@@ -3847,19 +4018,6 @@ return app.chain_audit_entries('9223372036854775807'::bigint, app.user_id());
 
 -- app.chained_hash(bytea,text): called by openhour_definer
 create aggregate app.chained_hash(bytea,text) (sfunc = app.next_hash, stype = bytea);
-
--- app.change_support_template(uuid,text,text): runs as openhour_definer; called by openhour_app
-create function app.change_support_template(template uuid, new_name text, new_text text)
- returns boolean
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  perform app.admins_only();
-  update support_templates t set name = new_name, text = new_text, updated_at = now() where t.id = template;
-  return found;
-end $function$;
 
 -- app.check_connections(): runs as openhour_definer; called by openhour_app
 create function app.check_connections()
@@ -4432,7 +4590,7 @@ begin
     where is_active and state <> 'reconnect' and (job <> 'read-calendar' or kind <> 'zoom')) k;
 end $function$;
 
--- app.enqueue_file_removal(text,timestamptz): runs as openhour_definer; called by openhour_app, openhour_client, openhour_worker
+-- app.enqueue_file_removal(text,timestamptz): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin, openhour_worker
 create function app.enqueue_file_removal(file_key text, run_at timestamptz default now())
  returns void
  language plpgsql
@@ -4506,7 +4664,7 @@ begin
     queue => 'to ' || hashtextextended(lower(to_address), 0));
 end $function$;
 
--- app.enqueue_test_push(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+-- app.enqueue_test_push(uuid): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin
 create function app.enqueue_test_push(subscription uuid)
  returns void
  language plpgsql
@@ -4539,7 +4697,7 @@ begin
   perform app.enqueue('send-webhook', json_build_object('therapistId', therapist, 'deliveryId', delivery), 'webhook-' || delivery, queue => 'webhook ' || endpoint);
 end $function$;
 
--- app.erase_account(jsonb,jsonb): runs as openhour_definer; called by openhour_app, openhour_client
+-- app.erase_account(jsonb,jsonb): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin
 create function app.erase_account(holds jsonb, mail_data jsonb)
  returns void
  language plpgsql
@@ -5228,7 +5386,7 @@ create function app.is_importing()
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select exists (select from account_imports where user_id = app.user_id() and transaction_id = pg_current_xact_id_if_assigned()::text) $function$;
 
--- app.is_inner_path(text): called by openhour_app, openhour_client, openhour_worker, openhour_definer
+-- app.is_inner_path(text): called by openhour_app, openhour_client, openhour_admin, openhour_worker, openhour_definer
 create function app.is_inner_path(path text)
  returns boolean
  language sql
@@ -6039,15 +6197,15 @@ AS $function$
       and i.accepted_at is null and i.revoked_at is null and i.expires_at > at
 $function$;
 
--- app.open_own_rows_to_client(regclass,name,text): called by its owner alone
-create procedure app.open_own_rows_to_client(in target regclass, in owner_column name, in grants text)
+-- app.open_own_rows(regclass,name,text): called by its owner alone
+create procedure app.open_own_rows(in target regclass, in owner_column name, in grants text)
  language plpgsql
  set search_path to 'pg_catalog'
 AS $procedure$
 begin
-  execute format('create policy own_rows_of_client on %s to openhour_client using (%I = (select app.user_id())) with check (%I = (select app.user_id()))',
+  execute format('create policy own_rows_of_others on %s to openhour_client, openhour_admin using (%I = (select app.user_id())) with check (%I = (select app.user_id()))',
     target, owner_column, owner_column);
-  execute format('grant %s on %s to openhour_client', grants, target);
+  execute format('grant %s on %s to openhour_client, openhour_admin', grants, target);
 end $procedure$;
 
 -- app.own_bookings(uuid): runs as openhour_definer; called by openhour_client
@@ -6408,7 +6566,7 @@ begin
   return new;
 end $function$;
 
--- app.raise_notification(uuid,text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
+-- app.raise_notification(uuid,text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker
 create function app.raise_notification(to_user uuid, kind text, title text, message text, action_url text default null::text)
  returns uuid
  language plpgsql
@@ -6531,6 +6689,17 @@ begin
   return query select wanted.therapist_id, wanted.client_id, wanted.id, wanted.file_key, wanted.sealed_name, wanted.file_type, wanted.file_size;
 end $function$;
 
+-- app.read_own_screenshot(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.read_own_screenshot(file uuid)
+ returns table(user_id uuid, id uuid, sealed_name bytea, file_type text, file_size bigint, file_key text, sha256 text)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select f.user_id, f.id, f.sealed_name, f.file_type, f.file_size, f.file_key, f.sha256 from support_files f
+  where f.id = file and f.user_id = app.user_id()
+$function$;
+
 -- app.read_shared_document(uuid,text): runs as openhour_definer; called by openhour_client
 create function app.read_shared_document(document uuid, reading text)
  returns table(file_key text, file_name text, file_type text, file_size bigint)
@@ -6587,6 +6756,23 @@ begin
   update appointment_undos u set rows_after = u.rows_after || jsonb_build_object('clients_notified', clients_notified) where u.therapist_id = therapist and u.id = in_id;
   return undo.rows_before || jsonb_build_object('appointment_id', undo.appointment_id, 'versions', undo.rows_after -> 'appointments',
     'clients_notified', clients_notified);
+end $function$;
+
+-- app.record_admin_act(text,uuid,text,jsonb): runs as openhour_definer; called by its owner alone
+create function app.record_admin_act(in_act text, account uuid, in_reason text default null::text, in_details jsonb default '{}'::jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry jsonb := in_details || jsonb_build_object('act', in_act);
+begin
+  insert into admin_acts (admin_id, account_id, act, reason, details) values (app.user_id(), account, in_act, in_reason, in_details);
+  perform app.audit_append('changed', 'users', account, null, entry, app.user_id());
+  if account is distinct from app.user_id() and account is not null then
+    perform app.audit_append('changed', 'users', account, null, entry, account);
+  end if;
 end $function$;
 
 -- app.record_opened(text,uuid,uuid,text): runs as openhour_definer; called by openhour_app
@@ -6685,7 +6871,7 @@ begin
   return new;
 end $function$;
 
--- app.record_security_event(text,jsonb): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in
+-- app.record_security_event(text,jsonb): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin, openhour_sign_in
 create function app.record_security_event(in_action text, in_details jsonb)
  returns void
  language plpgsql
@@ -6838,7 +7024,7 @@ begin
     hint = 'A signed note is corrected by an addendum.';
 end $function$;
 
--- app.refuse_when(boolean,text): called by openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer
+-- app.refuse_when(boolean,text): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer
 create function app.refuse_when(refused boolean, code text)
  returns void
  language plpgsql
@@ -6901,19 +7087,6 @@ begin
   return (select count(*) from clients where therapist_id = app.therapist_id() and is_sample);
 end $function$;
 
--- app.remove_support_template(uuid): runs as openhour_definer; called by openhour_app
-create function app.remove_support_template(template uuid)
- returns boolean
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  perform app.admins_only();
-  delete from support_templates t where t.id = template;
-  return found;
-end $function$;
-
 -- app.reply_to_support(uuid,uuid,bytea,uuid[],integer,integer): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.reply_to_support(request uuid, message uuid, body bytea, files uuid[], most_files integer, most_an_hour integer)
  returns void
@@ -6930,6 +7103,19 @@ begin
   perform app.append_support_message(request, app.user_id(), message, false, body);
   perform app.attach_support_files(message, files, most_files);
   perform app.notify_admins_of_support(request);
+end $function$;
+
+-- app.require_admin(): runs as openhour_definer; called by its owner alone
+create function app.require_admin()
+ returns void
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from users where id = app.user_id() and role = 'admin' and suspended_at is null) then
+    raise exception using errcode = '42501', message = 'only an active admin may do this';
+  end if;
 end $function$;
 
 -- app.resend_webhook(uuid): runs as openhour_definer; called by openhour_app
@@ -7247,20 +7433,6 @@ begin
   return new;
 end $function$;
 
--- app.set_support_state(uuid,text): runs as openhour_definer; called by openhour_app
-create function app.set_support_state(request uuid, new_state text)
- returns void
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  perform app.admins_only();
-  update support_requests r set state = new_state, closed_at = case when new_state = 'closed' then coalesce(r.closed_at, now()) end
-    where r.id = request;
-  perform app.refuse_when(not found, 'request-missing');
-end $function$;
-
 -- app.settings_path(text): called by openhour_sign_in, openhour_worker, openhour_definer
 create function app.settings_path(of_role text)
  returns text
@@ -7421,7 +7593,7 @@ AS $function$
     where c.therapist_id = practice and c.user_id = app.user_id() and c.archived_at is null)
 $function$;
 
--- app.subscribe_push(text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client
+-- app.subscribe_push(text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin
 create function app.subscribe_push(in_endpoint text, in_p256dh text, in_auth text, in_device text)
  returns uuid
  language plpgsql
@@ -7443,19 +7615,6 @@ begin
   return new_id;
 end $function$;
 
--- app.support_admins(): runs as openhour_definer; called by openhour_app
-create function app.support_admins()
- returns table(id uuid, name text)
- language plpgsql
- stable security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  perform app.admins_only();
-  return query select u.id, u.full_name from users u where u.role = 'admin' and u.suspended_at is null order by u.full_name, u.id;
-end $function$;
-
 -- app.support_changed(): runs as openhour_definer; called by openhour_worker
 create function app.support_changed()
  returns trigger
@@ -7472,96 +7631,6 @@ begin
     end if;
   end loop;
   return null;
-end $function$;
-
--- app.support_counts(): runs as openhour_definer; called by openhour_app
-create function app.support_counts()
- returns table(state text, requests bigint)
- language plpgsql
- stable security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  perform app.admins_only();
-  return query select r.state, count(*) from support_requests r group by r.state;
-end $function$;
-
--- app.support_file(uuid): runs as openhour_definer; called by openhour_app
-create function app.support_file(file uuid)
- returns table(user_id uuid, id uuid, sealed_name bytea, file_type text, file_size bigint, file_key text)
- language plpgsql
- stable security definer rows 1
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  perform app.admins_only();
-  return query select f.user_id, f.id, f.sealed_name, f.file_type, f.file_size, f.file_key from support_files f
-    where f.id = file and f.message_id is not null;
-end $function$;
-
--- app.support_inbox(text,boolean,integer,integer): runs as openhour_definer; called by openhour_app
-create function app.support_inbox(in_state text, only_mine boolean, skipped integer, most integer)
- returns table(id uuid, user_id uuid, name text, role text, sealed_sender bytea, sealed_subject bytea, state text, priority boolean, assigned_to uuid, assigned_name text, created_at timestamptz, last_at timestamptz, total bigint)
- language plpgsql
- stable security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  perform app.admins_only();
-  return query select r.id, r.user_id, u.full_name, u.role, r.sealed_sender, r.sealed_subject, r.state, r.priority, r.assigned_to, a.full_name,
-      r.created_at, r.last_at, count(*) over ()
-    from support_requests r left join users u on u.id = r.user_id left join users a on a.id = r.assigned_to
-    where r.state = in_state and (not only_mine or r.assigned_to = app.user_id())
-    order by case when in_state <> 'closed' then not r.priority end, case when in_state <> 'closed' then r.last_at end,
-      case when in_state = 'closed' then r.closed_at end desc, r.id
-    offset skipped limit most;
-end $function$;
-
--- app.support_request(uuid): runs as openhour_definer; called by openhour_app
-create function app.support_request(request uuid)
- returns table(id uuid, user_id uuid, name text, email text, role text, is_suspended boolean, sealed_sender bytea, sealed_subject bytea, sealed_diagnostics bytea, state text, priority boolean, assigned_to uuid, created_at timestamptz)
- language plpgsql
- stable security definer rows 1
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  perform app.admins_only();
-  return query select r.id, r.user_id, u.full_name, u.email, u.role, u.suspended_at is not null, r.sealed_sender, r.sealed_subject, r.sealed_diagnostics,
-      r.state, r.priority, r.assigned_to, r.created_at
-    from support_requests r left join users u on u.id = r.user_id where r.id = request;
-end $function$;
-
--- app.support_templates(): runs as openhour_definer; called by openhour_app
-create function app.support_templates()
- returns table(id uuid, name text, text text)
- language plpgsql
- stable security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  perform app.admins_only();
-  return query select t.id, t.name, t.text from support_templates t order by lower(t.name), t.id;
-end $function$;
-
--- app.support_thread(uuid): runs as openhour_definer; called by openhour_app
-create function app.support_thread(request uuid)
- returns table(id uuid, from_support boolean, sealed_text bytea, created_at timestamptz, files json)
- language plpgsql
- stable security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-begin
-  perform app.admins_only();
-  return query select m.id, m.from_support, m.sealed_text, m.created_at,
-      (select coalesce(json_agg(json_build_object('id', f.id, 'name', encode(f.sealed_name, 'base64'), 'fileType', f.file_type,
-        'fileSize', f.file_size) order by f.position), '[]') from support_files f where f.message_id = m.id)
-    from support_messages m where m.request_id = request order by m.position;
 end $function$;
 
 -- app.sync_added(): runs as openhour_definer; called by its owner alone
@@ -7904,14 +7973,14 @@ create function app.unsent_files_at_once()
  immutable parallel safe
 return 20;
 
--- app.user_id(): called by openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer
+-- app.user_id(): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer
 create function app.user_id()
  returns uuid
  language sql
  stable parallel safe
 return (nullif(current_setting('app.user_id', true), ''))::uuid;
 
--- app.user_role(): called by openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer
+-- app.user_role(): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer
 create function app.user_role()
  returns text
  language sql
@@ -7967,7 +8036,7 @@ create function app.works_as(wanted name)
  set search_path to 'pg_catalog'
 AS $function$ select pg_has_role(case current_setting('role') when 'none' then session_user else current_setting('role')::name end, wanted, 'USAGE') $function$;
 
--- get_user_role(uuid): called by openhour_app, openhour_client
+-- get_user_role(uuid): called by openhour_app, openhour_client, openhour_admin
 create function get_user_role(user_uuid uuid)
  returns text
  language sql
@@ -7975,14 +8044,14 @@ create function get_user_role(user_uuid uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select role from users where id = user_uuid and id = app.user_id() $function$;
 
--- log_enhanced_security_event(text,jsonb,uuid,text,text): called by openhour_app, openhour_client, openhour_sign_in
+-- log_enhanced_security_event(text,jsonb,uuid,text,text): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in
 create function log_enhanced_security_event(p_action text, p_details jsonb default '{}'::jsonb, p_user_id uuid default null::uuid, p_ip_address text default null::text, p_user_agent text default null::text)
  returns void
  language sql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select app.record_security_event(p_action, p_details) $function$;
 
--- log_security_event(text,jsonb): called by openhour_app, openhour_client, openhour_sign_in
+-- log_security_event(text,jsonb): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in
 create function log_security_event(p_action text, p_details jsonb default '{}'::jsonb)
  returns void
  language sql

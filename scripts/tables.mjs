@@ -1,4 +1,4 @@
-// Generates from db/tables and the migrations: table types, what shared code knows of tables, db/schema.sql and db/client-columns.txt; and from the
+// Generates from db/tables and the migrations: table types, what shared code knows of tables, db/schema.sql, db/client-columns.txt and db/admin-columns.txt; and from the
 // routes the route tree.
 //
 //   node scripts/tables.mjs            writes them

@@ -3,6 +3,7 @@
 -- openhour_app      requests on behalf of a person; row-level security shows them their own rows
 -- openhour_client   requests of clients. It reads named columns of named tables, and only rows of the acting person's own records: a query with a
 --                   forgotten column or condition fails or finds nothing.
+-- openhour_admin    requests of admins. It reads no table of a practice: accounts, payments and events it sees through functions.
 -- openhour_sign_in  signing in
 -- openhour_worker   jobs
 -- openhour_definer  owns the security definer functions
@@ -13,7 +14,7 @@ declare
   wanted text;
   works_as boolean;
 begin
-  foreach wanted in array array['openhour_app', 'openhour_client', 'openhour_sign_in', 'openhour_worker', 'openhour_definer', 'openhour_backup'] loop
+  foreach wanted in array array['openhour_app', 'openhour_client', 'openhour_admin', 'openhour_sign_in', 'openhour_worker', 'openhour_definer', 'openhour_backup'] loop
     if not exists (select from pg_roles where rolname = wanted) then -- without CREATEROLE, `create role` fails even if the role exists
       begin
         execute format('create role %I nologin nobypassrls nosuperuser', wanted);
@@ -39,7 +40,7 @@ end $$;
 
 revoke create on schema public from public;
 create schema app;
-grant usage on schema app, public to openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer;
+grant usage on schema app, public to openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer;
 grant usage on schema public to openhour_backup;
 grant create on schema app to openhour_definer; -- PostgreSQL requires this of a function's new owner
 alter default privileges revoke execute on functions from public;

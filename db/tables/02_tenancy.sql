@@ -2,11 +2,11 @@
 -- Standard SQL bodies are bound when they are created: no search path can change what they mean, and PostgreSQL can inline them.
 create function app.user_id() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
-grant execute on function app.user_id to openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer;
+grant execute on function app.user_id to openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer;
 
 create function app.user_role() returns text language sql stable parallel safe
   return nullif(current_setting('app.user_role', true), '');
-grant execute on function app.user_role to openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer;
+grant execute on function app.user_role to openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer;
 
 -- The practice whose rows are visible. Today every therapist is a practice of one; shared practices will change this function alone.
 create function app.therapist_id() returns uuid language sql stable parallel safe
@@ -25,7 +25,7 @@ begin
     raise exception using errcode = 'OH001', message = code;
   end if;
 end $$;
-grant execute on function app.refuse_when to openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer;
+grant execute on function app.refuse_when to openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer;
 
 -- One writer at a time per practice, until the transaction ends. Limits are counted and used under this lock.
 create function app.lock_practice() returns void language sql set search_path = pg_catalog
@@ -187,10 +187,10 @@ begin
   execute format('grant update (%s) on %s to openhour_client', changed, target);
 end $$;
 
--- Template for a table with a person's own rows (column user_id or id) that clients have too.
-create procedure app.open_own_rows_to_client(target regclass, owner_column name, grants text) language plpgsql set search_path = pg_catalog as $$
+-- Template for a table with a person's own rows (column user_id or id) that clients and admins have too.
+create procedure app.open_own_rows(target regclass, owner_column name, grants text) language plpgsql set search_path = pg_catalog as $$
 begin
-  execute format('create policy own_rows_of_client on %s to openhour_client using (%I = (select app.user_id())) with check (%I = (select app.user_id()))',
+  execute format('create policy own_rows_of_others on %s to openhour_client, openhour_admin using (%I = (select app.user_id())) with check (%I = (select app.user_id()))',
     target, owner_column, owner_column);
-  execute format('grant %s on %s to openhour_client', grants, target);
+  execute format('grant %s on %s to openhour_client, openhour_admin', grants, target);
 end $$;

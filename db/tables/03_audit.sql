@@ -33,8 +33,8 @@ create table audit_log (
 );
 create index audit_log_of_client on audit_log (chain_id, client_id, seq desc) where client_id is not null;
 call app.protect_inner_table('audit_log', 'openhour_definer', 'select, insert');
-create policy own_chain on audit_log for select to openhour_app using (chain_id = (select app.user_id()));
-grant select on audit_log to openhour_app;
+create policy own_chain on audit_log for select to openhour_app, openhour_admin using (chain_id = (select app.user_id()));
+grant select on audit_log to openhour_app, openhour_admin;
 create policy verify_chains on audit_log for select to openhour_worker using (true);
 grant select on audit_log, audit_heads to openhour_worker;
 
@@ -231,4 +231,4 @@ grant execute on function app.chain_audit_entries to openhour_worker;
 create function app.chain_own_audit_entries() returns bigint language sql security definer set search_path = pg_catalog, public, pg_temp
   return app.chain_audit_entries(9223372036854775807, app.user_id());
 alter function app.chain_own_audit_entries owner to openhour_definer;
-grant execute on function app.chain_own_audit_entries to openhour_app;
+grant execute on function app.chain_own_audit_entries to openhour_app, openhour_admin;

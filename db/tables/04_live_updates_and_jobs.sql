@@ -95,7 +95,7 @@ begin
     queue => nullif(current_setting('app.user_id', true), ''));
 end $$;
 alter function app.enqueue_file_removal owner to openhour_definer;
-grant execute on function app.enqueue_file_removal to openhour_app, openhour_client, openhour_worker;
+grant execute on function app.enqueue_file_removal to openhour_app, openhour_client, openhour_admin, openhour_worker;
 
 -- Trigger on every table with a file_key: a job removes the file of a deleted row and retries until it succeeds.
 create function app.file_row_deleted() returns trigger language plpgsql set search_path = pg_catalog as $$

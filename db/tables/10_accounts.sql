@@ -30,7 +30,7 @@ grant update (full_name, updated_at) on users to openhour_definer;
 -- Every node caches signed-in people for a moment; live updates tell it whose entry to drop.
 create trigger live_update after update on users referencing new table as changed for each statement execute function app.notify_change('id');
 -- A person's own account.
-call app.open_own_rows_to_client('users', 'id', 'select (id, full_name, email, role, time_zone, created_at)');
+call app.open_own_rows('users', 'id', 'select (id, full_name, email, role, time_zone, created_at)');
 create policy erase_self on users for delete to openhour_definer using (id = (select app.user_id()));
 grant delete on users to openhour_definer;
 create policy read_accounts on users for select to openhour_worker using (true);
@@ -79,7 +79,7 @@ grant select, insert, update (full_name, email, phone, practice_name, license_nu
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select (id, practice_name) on profiles to openhour_worker;
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
-call app.open_own_rows_to_client('profiles', 'id', 'select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at),
+call app.open_own_rows('profiles', 'id', 'select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at),
   update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at)');
 grant select (country), update (country) on profiles to openhour_client;
 grant select (preferred_name, pronouns, date_of_birth, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship,
@@ -113,7 +113,7 @@ call app.protect_personal_table('profile_pictures', 'user_id', 'select, insert, 
 create policy find_orphaned_files on profile_pictures for select to openhour_worker using (true);
 grant select (file_key) on profile_pictures to openhour_worker;
 create trigger remove_file after update or delete on profile_pictures for each row execute function app.file_row_deleted();
-call app.open_own_rows_to_client('profile_pictures', 'user_id', 'select, insert, update (id, file_key, bytes, created_at), delete');
+call app.open_own_rows('profile_pictures', 'user_id', 'select, insert, update (id, file_key, bytes, created_at), delete');
 
 -- A person's preferences. Without a row the defaults hold, which shared code repeats.
 create table user_preferences (
@@ -136,8 +136,8 @@ create policy deliver_notifications on user_preferences for select to openhour_w
 grant select on user_preferences to openhour_worker;
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
-call app.open_own_rows_to_client('user_preferences', 'user_id', 'select, insert, update (theme, notifications, updated_at)');
-grant update (look, exit_site, single_keys) on user_preferences to openhour_app, openhour_client;
+call app.open_own_rows('user_preferences', 'user_id', 'select, insert, update (theme, notifications, updated_at)');
+grant update (look, exit_site, single_keys) on user_preferences to openhour_app, openhour_client, openhour_admin;
 
 -- Creates the rows that belong to an account. A new admin is recorded in that admin's own audit chain, however the account became one.
 create function app.account_changed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -165,19 +165,7 @@ create trigger account_changed after insert or update on users for each row exec
 -- Answers for the caller alone: any other id gets null.
 create function public.get_user_role(user_uuid uuid) returns text language sql stable set search_path = pg_catalog, public, pg_temp
   as $$ select role from users where id = user_uuid and id = app.user_id() $$;
-grant execute on function public.get_user_role to openhour_app, openhour_client;
-
--- Counts for the operator, for admins only.
-create function app.account_counts() returns table (role text, confirmed bigint, unconfirmed bigint)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  if app.user_role() is distinct from 'admin' then
-    raise exception using errcode = '42501', message = 'only an admin may count accounts';
-  end if;
-  return query select u.role, count(*) filter (where u.email_verified), count(*) filter (where not u.email_verified) from users u group by u.role;
-end $$;
-alter function app.account_counts owner to openhour_definer;
-grant execute on function app.account_counts to openhour_app;
+grant execute on function public.get_user_role to openhour_app, openhour_client, openhour_admin;
 
 -- Idempotency keys of writes. Stores the id of what was created, not the response. A row lives for one day, so it has no foreign key and no
 -- further index: every write would pay for them.
@@ -195,7 +183,7 @@ create policy purge_expired on idempotency_keys to openhour_worker using (true) 
 grant select, delete on idempotency_keys to openhour_worker;
 create policy delete_with_client on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
 grant select, delete on idempotency_keys to openhour_definer;
-call app.open_own_rows_to_client('idempotency_keys', 'user_id', 'select, insert');
+call app.open_own_rows('idempotency_keys', 'user_id', 'select, insert');
 create policy erase_own on idempotency_keys to openhour_definer using (user_id = (select app.user_id())) with check (false);
 
 -- Where each role has its account settings.

@@ -53,7 +53,7 @@ grant insert on practice_settings to openhour_definer;
 create policy worker_read on practice_settings for select to openhour_worker using (true);
 grant select (user_id, timezone, clock_style, cancellation_hours, reminder_lead_times, working_hours) on practice_settings to openhour_worker;
 create trigger live_update after update on practice_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
-call app.open_own_rows_to_client('practice_settings', 'user_id', 'select (user_id, timezone, week_start, clock_style, session_minutes)');
+call app.open_own_rows('practice_settings', 'user_id', 'select (user_id, timezone, week_start, clock_style, session_minutes)');
 create policy definer_read on practice_settings for select to openhour_definer using (true);
 grant select on practice_settings to openhour_definer;
 grant update (booking_enabled, booking_limit, booking_by_request, booking_policy) on practice_settings to openhour_app;

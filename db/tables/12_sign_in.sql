@@ -139,8 +139,8 @@ create table security_events (
 create index security_events_by_time on security_events (at desc);
 create index security_events_of_user on security_events (user_id, at desc) where user_id is not null;
 call app.protect_inner_table('security_events', 'openhour_definer', 'insert');
-create policy admin_read on security_events for select to openhour_app using ((select app.user_role()) = 'admin');
-grant select on security_events to openhour_app;
+create policy admin_read on security_events for select to openhour_admin using ((select app.user_role()) = 'admin');
+grant select on security_events to openhour_admin;
 create policy purge_expired on security_events to openhour_worker using (true) with check (true);
 grant select, delete on security_events to openhour_worker;
 grant select, delete on security_events to openhour_definer;
@@ -160,15 +160,15 @@ begin
     left(nullif(current_setting('app.user_agent', true), ''), 400));
 end $$;
 alter function app.record_security_event owner to openhour_definer;
-grant execute on function app.record_security_event to openhour_app, openhour_client, openhour_sign_in;
+grant execute on function app.record_security_event to openhour_app, openhour_client, openhour_admin, openhour_sign_in;
 
 -- The procedures that the specification names. p_user_id, p_ip_address and p_user_agent are accepted and ignored.
 create function public.log_security_event(p_action text, p_details jsonb default '{}') returns void
   language sql set search_path = pg_catalog, public, pg_temp
   as $$ select app.record_security_event(p_action, p_details) $$;
-grant execute on function public.log_security_event to openhour_app, openhour_client, openhour_sign_in;
+grant execute on function public.log_security_event to openhour_app, openhour_client, openhour_admin, openhour_sign_in;
 
 create function public.log_enhanced_security_event(p_action text, p_details jsonb default '{}', p_user_id uuid default null, p_ip_address text default null, p_user_agent text default null)
   returns void language sql set search_path = pg_catalog, public, pg_temp
   as $$ select app.record_security_event(p_action, p_details) $$;
-grant execute on function public.log_enhanced_security_event to openhour_app, openhour_client, openhour_sign_in;
+grant execute on function public.log_enhanced_security_event to openhour_app, openhour_client, openhour_admin, openhour_sign_in;

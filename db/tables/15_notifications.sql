@@ -3,7 +3,7 @@
 create function app.is_inner_path(path text) returns boolean language sql immutable parallel safe
   return char_length(path) <= 500 and path ~ '^/(?![/\\]|%2[fF]|%5[cC])[A-Za-z0-9._~!$&''()*+,;=:@%/?#-]*$'
     and split_part(split_part(path, '?', 1), '#', 1) !~* '//|/\.{1,2}(/|$)|%2e|%5c|%2f';
-grant execute on function app.is_inner_path to openhour_app, openhour_client, openhour_worker, openhour_definer;
+grant execute on function app.is_inner_path to openhour_app, openhour_client, openhour_admin, openhour_worker, openhour_definer;
 
 create table notifications (
   id uuid primary key default gen_random_uuid(),
@@ -29,8 +29,8 @@ grant select, insert on notifications to openhour_worker;
 create trigger live_insert after insert on notifications referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on notifications referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_delete after delete on notifications referencing old table as changed for each statement execute function app.notify_change('user_id');
-call app.open_own_rows_to_client('notifications', 'user_id', 'select, update (is_read), delete');
-grant select (about_client) on notifications to openhour_client;
+call app.open_own_rows('notifications', 'user_id', 'select, update (is_read), delete');
+grant select (about_client) on notifications to openhour_client, openhour_admin;
 
 -- Trigger: deletes the notifications that link to a deleted row, since their text may name a client.
 create function app.delete_notifications_of_record() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -82,7 +82,7 @@ create policy manage_subscriptions on push_subscriptions to openhour_definer usi
 grant select, insert, delete on push_subscriptions to openhour_definer;
 create policy deliver_notifications on push_subscriptions to openhour_worker using (true) with check (true);
 grant select, delete, update (failed_count, paused_until) on push_subscriptions to openhour_worker;
-call app.open_own_rows_to_client('push_subscriptions', 'user_id', 'select (id, user_id, endpoint, device, created_at), delete');
+call app.open_own_rows('push_subscriptions', 'user_id', 'select (id, user_id, endpoint, device, created_at), delete');
 
 -- A browser belongs to the last person who subscribed on it: two people at one computer must not get each other's notifications. One that subscribes
 -- twice at the same moment is subscribed once.
@@ -103,7 +103,7 @@ begin
   return new_id;
 end $$;
 alter function app.subscribe_push owner to openhour_definer;
-grant execute on function app.subscribe_push to openhour_app, openhour_client;
+grant execute on function app.subscribe_push to openhour_app, openhour_client, openhour_admin;
 
 -- Queues a test for one of the acting person's own browsers. Requested twice before it was sent, it is sent once.
 create function app.enqueue_test_push(subscription uuid) returns void
@@ -113,7 +113,7 @@ begin
     from push_subscriptions where id = subscription and user_id = app.user_id();
 end $$;
 alter function app.enqueue_test_push owner to openhour_definer;
-grant execute on function app.enqueue_test_push to openhour_app, openhour_client;
+grant execute on function app.enqueue_test_push to openhour_app, openhour_client, openhour_admin;
 
 create function app.enqueue_push(subscription uuid, notification uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -139,7 +139,7 @@ begin
   return new_id;
 end $$;
 alter function app.raise_notification owner to openhour_definer;
-grant execute on function app.raise_notification to openhour_app, openhour_client, openhour_sign_in, openhour_worker;
+grant execute on function app.raise_notification to openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker;
 
 -- The same, once per mark. Returns null if the mark was set before.
 create function app.raise_notification_once(to_user uuid, in_mark text, kind text, title text, message text, action_url text default null) returns uuid

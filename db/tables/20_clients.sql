@@ -222,4 +222,4 @@ create index drafts_by_age on drafts (updated_at);
 call app.protect_personal_table('drafts', 'user_id', 'select, insert, delete, update (client_id, version, body, context, updated_at)');
 create policy purge_expired on drafts to openhour_worker using (true) with check (false);
 grant select, delete on drafts to openhour_worker;
-call app.open_own_rows_to_client('drafts', 'user_id', 'select, insert, delete, update (client_id, version, body, context, updated_at)');
+call app.open_own_rows('drafts', 'user_id', 'select, insert, delete, update (client_id, version, body, context, updated_at)');

@@ -6,7 +6,8 @@ create table support_requests (
   -- name and email address of a visitor
   sealed_sender bytea check (octet_length(sealed_sender) between 33 and 2000),
   sealed_subject bytea not null check (octet_length(sealed_subject) between 33 and 1000),
-  sealed_diagnostics bytea check (octet_length(sealed_diagnostics) between 33 and 20000),
+  -- diagnostics, as the person read and sent them
+  sealed_surroundings bytea check (octet_length(sealed_surroundings) between 33 and 20000),
   -- open: support is to answer. waiting: for the person.
   state text not null default 'open' check (state in ('open', 'waiting', 'closed')),
   -- by the plan that the account had when it asked
@@ -23,9 +24,8 @@ create index support_requests_waiting on support_requests (state, priority desc,
 create index support_requests_assigned on support_requests (assigned_to);
 create index support_requests_closed on support_requests (closed_at) where closed_at is not null;
 call app.protect_personal_table('support_requests', 'user_id',
-  'select (id, user_id, sealed_subject, sealed_diagnostics, state, priority, created_at, last_at, closed_at)');
-call app.open_own_rows_to_client('support_requests', 'user_id',
-  'select (id, user_id, sealed_subject, sealed_diagnostics, state, priority, created_at, last_at, closed_at)');
+  'select (id, user_id, sealed_subject, sealed_surroundings, state, priority, created_at, last_at, closed_at)');
+grant select (id, user_id, sealed_subject, sealed_surroundings, state, priority, created_at, last_at, closed_at) on support_requests to openhour_client;
 
 create table support_messages (
   id uuid primary key,
@@ -41,7 +41,7 @@ create table support_messages (
 );
 create index support_messages_of_user on support_messages (user_id);
 call app.protect_personal_table('support_messages', 'user_id', 'select');
-call app.open_own_rows_to_client('support_messages', 'user_id', 'select');
+grant select on support_messages to openhour_client;
 
 -- Screenshots. One is uploaded first, and belongs to no request until its message is sent.
 create table support_files (
@@ -64,8 +64,8 @@ create index support_files_of_message on support_files (message_id, position);
 create index support_files_of_user on support_files (user_id);
 create index support_files_unsent on support_files (created_at) where message_id is null;
 create trigger remove_file after delete on support_files for each row execute function app.file_row_deleted();
-call app.protect_personal_table('support_files', 'user_id', 'select');
-call app.open_own_rows_to_client('support_files', 'user_id', 'select');
+call app.protect_personal_table('support_files', 'user_id', 'select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at)');
+grant select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at) on support_files to openhour_client;
 
 -- Answers that admins start from.
 create table support_templates (
@@ -77,6 +77,10 @@ create table support_templates (
 );
 call app.protect_inner_table('support_templates', 'openhour_definer', 'select, insert, update, delete');
 
+-- Admins have no requests of their own.
+create policy own_rows_of_client on support_requests for select to openhour_client using (user_id = (select app.user_id()));
+create policy own_rows_of_client on support_messages for select to openhour_client using (user_id = (select app.user_id()));
+create policy own_rows_of_client on support_files for select to openhour_client using (user_id = (select app.user_id()));
 -- Only the functions below write; what is kept for a limited time is deleted by the worker.
 create policy keep_support on support_requests to openhour_definer using (true) with check (true);
 create policy keep_support on support_messages to openhour_definer using (true) with check (true);

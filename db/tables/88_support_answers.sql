@@ -108,6 +108,16 @@ $$;
 alter function app.discard_support_file owner to openhour_definer;
 grant execute on function app.discard_support_file to openhour_app, openhour_client;
 
+-- What the server reads to send an own screenshot, sent or not.
+create function app.read_own_screenshot(file uuid)
+  returns table (user_id uuid, id uuid, sealed_name bytea, file_type text, file_size bigint, file_key text, sha256 text)
+  language sql stable security definer rows 1 set search_path = pg_catalog, public, pg_temp as $$
+  select f.user_id, f.id, f.sealed_name, f.file_type, f.file_size, f.file_key, f.sha256 from support_files f
+  where f.id = file and f.user_id = app.user_id()
+$$;
+alter function app.read_own_screenshot owner to openhour_definer;
+grant execute on function app.read_own_screenshot to openhour_app, openhour_client;
+
 -- From the public form.
 create function app.ask_support_publicly(request uuid, message uuid, sender bytea, subject bytea, body bytea) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -48,4 +48,4 @@ begin
     from jsonb_to_recordset(holds) as held (name text, reference text);
 end $$;
 alter function app.erase_account owner to openhour_definer;
-grant execute on function app.erase_account to openhour_app, openhour_client;
+grant execute on function app.erase_account to openhour_app, openhour_client, openhour_admin;

@@ -5,17 +5,18 @@ const facts = `
     and n.confdeltype = 'c') as "ofClient"
   from app.practice_tables t order by t.place`
 
+/** One line for each column, row or function that the role $1 can reach. */
 const reach = `
   select format('%s %s.%s', wanted.kind, c.relname, a.attname) as line
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped, unnest('{select,insert,update}'::text[]) wanted (kind)
-    where c.relkind in ('r', 'v', 'm', 'p') and c.relnamespace = 'public'::regnamespace and has_column_privilege('openhour_client', c.oid, a.attnum, wanted.kind)
+    where c.relkind in ('r', 'v', 'm', 'p') and c.relnamespace = 'public'::regnamespace and has_column_privilege($1, c.oid, a.attnum, wanted.kind)
   union all
   select format('delete %s', c.relname) from pg_class c
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and has_table_privilege('openhour_client', c.oid, 'delete')
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and has_table_privilege($1, c.oid, 'delete')
   union all
   select format('call %s.%s returns %s', n.nspname, p.proname, pg_get_function_result(p.oid))
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname in ('app', 'public') and p.prorettype <> 'trigger'::regtype and has_function_privilege('openhour_client', p.oid, 'execute')
+    where n.nspname in ('app', 'public') and p.prorettype <> 'trigger'::regtype and has_function_privilege($1, p.oid, 'execute')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
 
 const ofClient =
@@ -25,9 +26,14 @@ const ofPractice = "The tables of a practice that belong to no client's record."
 const generated =
   '// Written by "npm run tables" from the calls of app.practice_table in db/tables and db/migrations; do not edit.'
 
-const reachIntro = `# What the requests of clients can reach at most, whatever a query asks: columns they read and write, rows they delete, functions they call. Row-level
+const clientIntro = `# What the requests of clients can reach at most, whatever a query asks: columns they read and write, rows they delete, functions they call. Row-level
 # security narrows the columns of a record to the client's own, and those of an account to their own. "npm run tables" writes this file, for reviewers:
 # keep a new line only if a client may see or do it.
+`
+
+const adminIntro = `# What the requests of admins can reach at most, whatever a query asks: columns they read and write, rows they delete, functions they call. Row-level
+# security narrows the columns of an account to the admin's own. "npm run tables" writes this file, for reviewers: keep a new line only if it holds no
+# content of a record and no client's name in a practice.
 `
 
 /** What the database says about the tables of a practice (app.practice_tables), and what clients can reach, as files by path. */
@@ -36,7 +42,11 @@ export async function recordTableFiles(url) {
   await client.connect()
   try {
     const tables = (await client.query(facts)).rows
-    const lines = (await client.query(reach)).rows.map(({ line }) => `${line}\n`)
+    const reachOf = async (role, intro) => {
+      const { rows } = await client.query(reach, [role])
+      const lines = rows.map(({ line }) => `${line}\n`)
+      return intro + lines.toSorted().join('')
+    }
     const listed = (name, comment, rows) => [
       `shared/src/tables/${name}-tables.generated.ts`,
       listText(name, comment, rows),
@@ -54,7 +64,8 @@ export async function recordTableFiles(url) {
       ),
       ['shared/src/tables/shown-by.generated.ts', shownByText(tables)],
       ['shared/src/tables/client-reads.generated.ts', readsText(tables.filter((table) => table.client_reads !== null))],
-      ['db/client-columns.txt', reachIntro + lines.toSorted().join('')],
+      ['db/client-columns.txt', await reachOf('openhour_client', clientIntro)],
+      ['db/admin-columns.txt', await reachOf('openhour_admin', adminIntro)],
     ])
   } finally {
     await client.end()

@@ -8,6 +8,7 @@ const intro = `-- The database after db/tables and the last migration: every tab
 --
 -- openhour_app      requests on behalf of a person; row-level security shows them their own rows
 -- openhour_client   requests of clients: named columns of their own records and accounts
+-- openhour_admin    requests of admins: their own account, and functions that tell of accounts, payments and events
 -- openhour_sign_in  signing in
 -- openhour_worker   jobs
 -- openhour_definer  security definer functions
@@ -17,6 +18,7 @@ const intro = `-- The database after db/tables and the last migration: every tab
 const roles = [
   'openhour_app',
   'openhour_client',
+  'openhour_admin',
   'openhour_sign_in',
   'openhour_worker',
   'openhour_definer',

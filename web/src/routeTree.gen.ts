@@ -20,6 +20,7 @@ import { Route as AppMessagesRouteImport } from './routes/app/messages'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications'
 import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/app/subscription'
+import { Route as AppSupportRouteImport } from './routes/app/support'
 import { Route as AppTasksRouteImport } from './routes/app/tasks'
 import { Route as AppAdminRouteImport } from './routes/app_.admin'
 import { Route as BillingPortalRouteImport } from './routes/billing.portal'
@@ -38,6 +39,7 @@ import { Route as ClientPlanRouteImport } from './routes/client/plan'
 import { Route as ClientProfileRouteImport } from './routes/client/profile'
 import { Route as ClientSessionsRouteImport } from './routes/client/sessions'
 import { Route as ClientSettingsRouteImport } from './routes/client/settings'
+import { Route as ClientSupportRouteImport } from './routes/client/support'
 import { Route as ClientTasksRouteImport } from './routes/client/tasks'
 import { Route as AppClientsIndexRouteImport } from './routes/app/clients.index'
 import { Route as AppClientsClientIdRouteImport } from './routes/app/clients.$clientId'
@@ -46,6 +48,7 @@ import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
 import { Route as AppAdminHelpRouteImport } from './routes/app_.admin.help'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
 import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
+import { Route as AppAdminSupportRouteImport } from './routes/app_.admin.support'
 import { Route as AppRecordClientIdRouteImport } from './routes/app_.record.$clientId'
 import { Route as BillingSandboxCheckoutIdRouteImport } from './routes/billing.sandbox.$checkoutId'
 import { Route as ClientConsentsIndexRouteImport } from './routes/client/consents.index'
@@ -104,6 +107,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
 const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSupportRoute = AppSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTasksRoute = AppTasksRouteImport.update({
@@ -196,6 +204,11 @@ const ClientSettingsRoute = ClientSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => ClientRoute,
 } as any)
+const ClientSupportRoute = ClientSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => ClientRoute,
+} as any)
 const ClientTasksRoute = ClientTasksRouteImport.update({
   id: '/tasks',
   path: '/tasks',
@@ -236,6 +249,11 @@ const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminSupportRoute = AppAdminSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppRecordClientIdRoute = AppRecordClientIdRouteImport.update({
   id: '/app_/record/$clientId',
   path: '/app/record/$clientId',
@@ -270,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/support': typeof AppSupportRoute
   '/app/tasks': typeof AppTasksRoute
   '/app/admin': typeof AppAdminRouteWithChildren
   '/billing/portal': typeof BillingPortalRoute
@@ -288,12 +307,14 @@ export interface FileRoutesByFullPath {
   '/client/profile': typeof ClientProfileRoute
   '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
+  '/client/support': typeof ClientSupportRoute
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
+  '/app/admin/support': typeof AppAdminSupportRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
@@ -313,6 +334,7 @@ export interface FileRoutesByTo {
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/support': typeof AppSupportRoute
   '/app/tasks': typeof AppTasksRoute
   '/billing/portal': typeof BillingPortalRoute
   '/client/appointments': typeof ClientAppointmentsRoute
@@ -330,12 +352,14 @@ export interface FileRoutesByTo {
   '/client/profile': typeof ClientProfileRoute
   '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
+  '/client/support': typeof ClientSupportRoute
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/help': typeof AppAdminHelpRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
+  '/app/admin/support': typeof AppAdminSupportRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
@@ -356,6 +380,7 @@ export interface FileRoutesById {
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/support': typeof AppSupportRoute
   '/app/tasks': typeof AppTasksRoute
   '/app_/admin': typeof AppAdminRouteWithChildren
   '/billing/portal': typeof BillingPortalRoute
@@ -374,12 +399,14 @@ export interface FileRoutesById {
   '/client/profile': typeof ClientProfileRoute
   '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
+  '/client/support': typeof ClientSupportRoute
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app_/admin/help': typeof AppAdminHelpRoute
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
   '/app_/admin/settings': typeof AppAdminSettingsRoute
+  '/app_/admin/support': typeof AppAdminSupportRoute
   '/app_/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
@@ -401,6 +428,7 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
+    | '/app/support'
     | '/app/tasks'
     | '/app/admin'
     | '/billing/portal'
@@ -419,12 +447,14 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/client/sessions'
     | '/client/settings'
+    | '/client/support'
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
     | '/app/admin/help'
     | '/app/admin/notifications'
     | '/app/admin/settings'
+    | '/app/admin/support'
     | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
@@ -444,6 +474,7 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
+    | '/app/support'
     | '/app/tasks'
     | '/billing/portal'
     | '/client/appointments'
@@ -461,12 +492,14 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/client/sessions'
     | '/client/settings'
+    | '/client/support'
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
     | '/app/admin/help'
     | '/app/admin/notifications'
     | '/app/admin/settings'
+    | '/app/admin/support'
     | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
@@ -486,6 +519,7 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
+    | '/app/support'
     | '/app/tasks'
     | '/app_/admin'
     | '/billing/portal'
@@ -504,12 +538,14 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/client/sessions'
     | '/client/settings'
+    | '/client/support'
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
     | '/app_/admin/help'
     | '/app_/admin/notifications'
     | '/app_/admin/settings'
+    | '/app_/admin/support'
     | '/app_/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
@@ -604,6 +640,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/app/subscription'
       preLoaderRoute: typeof AppSubscriptionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/support': {
+      id: '/app/support'
+      path: '/support'
+      fullPath: '/app/support'
+      preLoaderRoute: typeof AppSupportRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/tasks': {
@@ -732,6 +775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientSettingsRouteImport
       parentRoute: typeof ClientRoute
     }
+    '/client/support': {
+      id: '/client/support'
+      path: '/support'
+      fullPath: '/client/support'
+      preLoaderRoute: typeof ClientSupportRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/client/tasks': {
       id: '/client/tasks'
       path: '/tasks'
@@ -788,6 +838,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/app_/admin/support': {
+      id: '/app_/admin/support'
+      path: '/support'
+      fullPath: '/app/admin/support'
+      preLoaderRoute: typeof AppAdminSupportRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/app_/record/$clientId': {
       id: '/app_/record/$clientId'
       path: '/app/record/$clientId'
@@ -829,6 +886,7 @@ interface AppRouteChildren {
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
+  AppSupportRoute: typeof AppSupportRoute
   AppTasksRoute: typeof AppTasksRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRoute
   AppNotesUnsignedRoute: typeof AppNotesUnsignedRoute
@@ -845,6 +903,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
+  AppSupportRoute: AppSupportRoute,
   AppTasksRoute: AppTasksRoute,
   AppClientsClientIdRoute: AppClientsClientIdRoute,
   AppNotesUnsignedRoute: AppNotesUnsignedRoute,
@@ -869,6 +928,7 @@ interface ClientRouteChildren {
   ClientProfileRoute: typeof ClientProfileRoute
   ClientSessionsRoute: typeof ClientSessionsRoute
   ClientSettingsRoute: typeof ClientSettingsRoute
+  ClientSupportRoute: typeof ClientSupportRoute
   ClientTasksRoute: typeof ClientTasksRoute
   ClientConsentsConsentIdRoute: typeof ClientConsentsConsentIdRoute
   ClientConsentsIndexRoute: typeof ClientConsentsIndexRoute
@@ -890,6 +950,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientProfileRoute: ClientProfileRoute,
   ClientSessionsRoute: ClientSessionsRoute,
   ClientSettingsRoute: ClientSettingsRoute,
+  ClientSupportRoute: ClientSupportRoute,
   ClientTasksRoute: ClientTasksRoute,
   ClientConsentsConsentIdRoute: ClientConsentsConsentIdRoute,
   ClientConsentsIndexRoute: ClientConsentsIndexRoute,
@@ -902,6 +963,7 @@ interface AppAdminRouteChildren {
   AppAdminHelpRoute: typeof AppAdminHelpRoute
   AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
+  AppAdminSupportRoute: typeof AppAdminSupportRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
 }
 
@@ -909,6 +971,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminHelpRoute: AppAdminHelpRoute,
   AppAdminNotificationsRoute: AppAdminNotificationsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
+  AppAdminSupportRoute: AppAdminSupportRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
 }
 

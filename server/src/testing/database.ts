@@ -40,6 +40,7 @@ export async function openTestDatabase(options: { bare?: boolean } = {}): Promis
     logins: {
       openhour_app: loginAs('openhour_app'),
       openhour_client: loginAs('openhour_client'),
+      openhour_admin: loginAs('openhour_admin'),
       openhour_sign_in: loginAs('openhour_sign_in'),
       openhour_worker: loginAs('openhour_worker'),
     },

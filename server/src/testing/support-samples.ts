@@ -92,7 +92,7 @@ export const supportSamples: Record<string, Sample> = {
   'supportInbox.addTemplate': {
     good: async () => ({ name: `Greeting ${crypto.randomUUID()}`, text: 'Good morning' }),
     bad: { name: ' ', text: ' ' },
-    readBack: { by: 'supportInbox.templates' },
+    readBack: readInTest,
   },
   'supportInbox.changeTemplate': {
     good: async (caller) => ({
@@ -101,11 +101,11 @@ export const supportSamples: Record<string, Sample> = {
       text: 'Good evening',
     }),
     bad: { id: crypto.randomUUID(), name: ' ', text: ' ' },
-    readBack: { by: 'supportInbox.templates' },
+    readBack: readInTest,
   },
   'supportInbox.removeTemplate': {
     good: template,
     bad: { id: 'x' },
-    readBack: { by: 'supportInbox.templates' },
+    readBack: readInTest,
   },
 }

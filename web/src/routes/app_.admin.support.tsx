@@ -6,5 +6,10 @@ export const Route = createFileRoute('/app_/admin/support')({ validateSearch: re
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <SupportInboxScreen search={Route.useSearch()} onSearch={(search, { replace }) => void navigate({ search, replace })} />
+  return (
+    <SupportInboxScreen
+      search={Route.useSearch()}
+      onSearch={(search, { replace }) => void navigate({ search, replace })}
+    />
+  )
 }

@@ -5,7 +5,7 @@ import { build } from '../../platform/database/tenancy.ts'
 
 /** The person as the app shell shows them, with a therapist's number of active clients. */
 export function findMe(userId: string, role: string) {
-  return role === 'client' ? findClientAccount(userId) : findAccount(userId)
+  return role === 'therapist' ? findAccount(userId) : findSimpleAccount(userId)
 }
 
 const account = (userId: string) =>
@@ -27,8 +27,8 @@ const account = (userId: string) =>
     ])
     .where('p.id', '=', userId)
 
-/** A client's requests may not count clients. */
-const findClientAccount = builtOnce((userId: string) =>
+/** Requests of clients and admins may not count clients. */
+const findSimpleAccount = builtOnce((userId: string) =>
   account(userId)
     .select([sql<number>`0`.as('clientCount'), sql<boolean>`false`.as('videoConnected')])
     .compile(),

@@ -6,5 +6,5 @@ export function countAccounts() {
     role: string
     confirmed: number
     unconfirmed: number
-  }>`select role, confirmed, unconfirmed from app.account_counts() order by role`.compile(build)
+  }>`select role, confirmed, unconfirmed from app.admin_account_counts() order by role`.compile(build)
 }

@@ -90,7 +90,10 @@ export function supportInboxRouter(sealing: SupportSealing, publicUrl: string) {
           const mailTo = visitor?.email ?? null
           const mailData = visitor && JSON.stringify({ text, link: `${publicUrl}/contact` })
           const sealed = sealing.text.seal(text, request, id)
-          await refusing(run(...claim, answerSupport(request, { message: id, text: sealed, close, mailTo, mailData })), refusals)
+          await refusing(
+            run(...claim, answerSupport(request, { message: id, text: sealed, close, mailTo, mailData })),
+            refusals,
+          )
           return { id }
         },
         replay: async (id) => ({ id }),

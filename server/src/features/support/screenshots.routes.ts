@@ -78,7 +78,7 @@ function ownScreenshots(
           return { id, fileName, fileType, fileSize } satisfies Screenshot
         },
         replay: async ({ actor, run }, id) => {
-          const [rows] = await run(findOwnScreenshot(actor.userId, id))
+          const [rows] = await run(findOwnScreenshot(id))
           const { sealedName, sha256, fileType, fileSize } = found(rows, supportTexts.fileNotFound)
           const fileName = sealing.fileName.open(sealedName, actor.userId, id)
           return { stored: { id, fileName, fileType, fileSize } satisfies Screenshot, sha256 }
@@ -91,7 +91,7 @@ function ownScreenshots(
         access,
         missing: supportTexts.fileNotFound,
         find: async ({ userId, role }, id) => {
-          const [rows] = await runAs(poolOf(pools, { role }), { userId, role }, findOwnScreenshot(userId, id))
+          const [rows] = await runAs(poolOf(pools, { role }), { userId, role }, findOwnScreenshot(id))
           return sent(sealing, rows)
         },
       }),

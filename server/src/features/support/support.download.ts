@@ -1,11 +1,6 @@
 import type { DownloadSection } from '../../product/download-section.ts'
 import { openSupportSealing } from './support-sealing.ts'
-import {
-  downloadedScreenshot,
-  downloadRequests,
-  downloadScreenshots,
-  downloadSupportMessages,
-} from './support.queries.ts'
+import { downloadRequests, downloadScreenshots, downloadSupportMessages, findOwnScreenshot } from './support.queries.ts'
 
 export const supportDownload: readonly DownloadSection[] = [
   {
@@ -13,7 +8,14 @@ export const supportDownload: readonly DownloadSection[] = [
     title: 'Your requests for support',
     of: 'account',
     tables: ['support_requests'],
-    columns: { requestId: 'Number', createdAt: 'Sent', subject: 'Subject', state: 'State', diagnostics: 'Diagnostics' },
+    columns: {
+      requestId: 'Number',
+      createdAt: 'Sent',
+      lastAt: 'Last changed',
+      subject: 'Subject',
+      state: 'State',
+      diagnostics: 'Diagnostics',
+    },
     rows: ({ userId }) => downloadRequests(userId),
     decode: ({ secret }) => {
       const sealing = openSupportSealing(secret)
@@ -53,6 +55,6 @@ export const supportDownload: readonly DownloadSection[] = [
         fileName: sealing.fileName.open(sealedName as Buffer, userId as string, row.id as string),
       })
     },
-    file: ({ id }, { userId }) => downloadedScreenshot(userId, id as string),
+    file: ({ id }) => findOwnScreenshot(id as string),
   },
 ]

@@ -30,7 +30,7 @@ export const listOwnRequests = builtOnce((userId: string, page: number) =>
 )
 
 export const findOwnRequest = builtOnce((userId: string, id: string) =>
-  sql<OwnRow & { sealedDiagnostics: Buffer | null }>`select ${ownColumns}, sealed_diagnostics as "sealedDiagnostics"
+  sql<OwnRow & { sealedDiagnostics: Buffer | null }>`select ${ownColumns}, sealed_surroundings as "sealedDiagnostics"
     from support_requests where user_id = ${userId}::uuid and id = ${id}::uuid`.compile(build),
 )
 
@@ -103,14 +103,15 @@ const fileColumns = sql`user_id as "userId", id, sealed_name as "sealedName", fi
   file_key as "fileKey"`
 
 /** A screenshot of the acting person, sent or not. */
-export const findOwnScreenshot = builtOnce((userId: string, id: string) =>
-  sql<StoredScreenshot & { sha256: string }>`select ${fileColumns}, sha256 from support_files
-    where user_id = ${userId}::uuid and id = ${id}::uuid`.compile(build),
+export const findOwnScreenshot = builtOnce((id: string) =>
+  sql<
+    StoredScreenshot & { sha256: string }
+  >`select ${fileColumns}, sha256 from app.read_own_screenshot(${id}::uuid)`.compile(build),
 )
 
 /** For an admin. */
 export const findSentScreenshot = builtOnce((id: string) =>
-  sql<StoredScreenshot>`select ${fileColumns} from app.support_file(${id}::uuid)`.compile(build),
+  sql<StoredScreenshot>`select ${fileColumns} from app.admin_read_screenshot(${id}::uuid)`.compile(build),
 )
 
 /** Runs as openhour_worker. */
@@ -132,8 +133,8 @@ export const forgetUnsentScreenshots = (at: string, days: number) =>
   )
 
 export const downloadRequests = builtOnce((userId: string) =>
-  sql`select r.id, r.id as "requestId", r.created_at as "createdAt", r.state, r.sealed_subject as "sealedSubject",
-      r.sealed_diagnostics as "sealedDiagnostics" from support_requests r where r.user_id = ${userId}::uuid order by r.created_at, r.id`.compile(
+  sql`select r.id, r.id as "requestId", r.created_at as "createdAt", r.last_at as "lastAt", r.state, r.sealed_subject as "sealedSubject",
+      r.sealed_surroundings as "sealedDiagnostics" from support_requests r where r.user_id = ${userId}::uuid order by r.created_at, r.id`.compile(
     build,
   ),
 )
@@ -148,14 +149,6 @@ export const downloadSupportMessages = builtOnce((userId: string) =>
 export const downloadScreenshots = builtOnce((userId: string) =>
   sql`select f.id, f.user_id as "userId", f.created_at as "createdAt", f.sealed_name as "sealedName", f.file_size::float8 as "fileSize"
     from support_files f where f.user_id = ${userId}::uuid and f.message_id is not null order by f.created_at, f.id`.compile(
-    build,
-  ),
-)
-
-export const downloadedScreenshot = builtOnce((userId: string, id: string) =>
-  sql<{
-    fileKey: string
-  }>`select file_key as "fileKey" from support_files where user_id = ${userId}::uuid and id = ${id}::uuid`.compile(
     build,
   ),
 )

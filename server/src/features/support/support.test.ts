@@ -84,10 +84,10 @@ test('a request goes to an admin with diagnostics and a screenshot, the answer c
   ])
 })
 
-test('a client’s request says who they are to support, and nothing of it to their therapist, nor the other way round', async () => {
+test('a client’s request doesn’t name them, and neither side of a practice sees the other’s', async () => {
   const ofClient = (await askedFor(client, 'portalSupport')).id
   const ofTherapist = (await askedFor(therapist, 'support')).id
-  expect((await inInbox(ofClient)).from).toMatchObject({ role: 'client', email: client.email })
+  expect((await inInbox(ofClient)).from).toEqual({ role: 'client', name: null, email: null, suspended: false })
   const { items } = (await call<{ items: { id: string }[] }>(therapist, 'support/list', {})).json
   expect(items.map(({ id }) => id)).not.toContain(ofClient)
   const other = await product.person()
@@ -231,7 +231,12 @@ describe('the inbox', () => {
     const template = { name: 'Reload', text: 'Please reload the page.' }
     const { id } = (await call(admin, 'supportInbox/addTemplate', template)).json
     expect((await call(admin, 'supportInbox/addTemplate', template)).status).toBe(409)
+    await call(admin, 'supportInbox/changeTemplate', { id, name: 'Reload', text: 'Reload, please.' })
+    const templates = async () =>
+      (await call<{ items: object[] }>(admin, 'supportInbox/templates', {})).json.items as { id: string }[]
+    expect(await templates()).toContainEqual({ id, name: 'Reload', text: 'Reload, please.' })
     await call(admin, 'supportInbox/removeTemplate', { id })
+    expect(await templates()).not.toContainEqual(expect.objectContaining({ id }))
     expect((await call(admin, 'supportInbox/changeTemplate', { id, ...template })).status).toBe(404)
   })
 })

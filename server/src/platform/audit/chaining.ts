@@ -19,7 +19,7 @@ const maxAtOnce = 5_000
  * has left.
  */
 export function openChaining(
-  { app, client, signIn, worker }: Pick<Database, 'app' | 'client' | 'signIn' | 'worker'>,
+  { app, client, admin, signIn, worker }: Pick<Database, 'app' | 'client' | 'admin' | 'signIn' | 'worker'>,
   log: Log,
 ): Chaining {
   let uses = 0
@@ -28,7 +28,7 @@ export function openChaining(
   let lastRoundMs = -Infinity
   let round: Promise<void> = Promise.resolve()
   // On release, so that the transaction has committed.
-  for (const pool of [app, client, signIn, worker]) pool.on('release', () => uses++)
+  for (const pool of [app, client, admin, signIn, worker]) pool.on('release', () => uses++)
 
   async function chainAll(): Promise<void> {
     isRunning = true

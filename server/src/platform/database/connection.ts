@@ -7,7 +7,7 @@ export type DatabaseAddress =
   | { host: string; port: number; user: string; password: string; database: string }
 
 /** Roles of the migrations that pools connect as. */
-export type InnerRole = 'openhour_app' | 'openhour_client' | 'openhour_sign_in' | 'openhour_worker'
+export type InnerRole = 'openhour_app' | 'openhour_client' | 'openhour_admin' | 'openhour_sign_in' | 'openhour_worker'
 
 const DATE = 1082
 const TIMESTAMPTZ = 1184

@@ -86,6 +86,7 @@ export async function openDatabase(env: Env, log: Log, secret: string): Promise<
     const pools = {
       app: as('openhour_app', { size: env.databaseConnections, pipeline: true }),
       client: as('openhour_client', { size: env.databaseConnections, pipeline: true }),
+      admin: as('openhour_admin', { size: 3, pipeline: true }),
       signIn: as('openhour_sign_in', { size: 4, pipeline: true }),
       worker: as('openhour_worker', { size: 4, pipeline: true }),
       owner: openPool(address, { role: 'owner', size: 6, log }),

@@ -115,13 +115,14 @@ describe.each(connectedRoles)('the login of %s', (role) => {
 test('no request, sign-in or job of the product works as anybody else', async () => {
   await product.person()
   await product.person('client')
+  await (await product.admin()).get('/api/v1/account/me')
   const { rows } = await product.database.owner.query(
     `select distinct application_name as name, usename::text as login from pg_stat_activity
      where datname = current_database() and application_name like 'openhour %' and application_name <> 'openhour owner' order by 1`,
   )
   expect(rows).toEqual([
     { name: 'openhour live', login: loginName('openhour_app', database) },
-    ...connectedRoles.map((role) => ({ name: `openhour ${role}`, login: loginName(role, database) })),
+    ...connectedRoles.toSorted().map((role) => ({ name: `openhour ${role}`, login: loginName(role, database) })),
   ])
 })
 
@@ -172,7 +173,7 @@ describe('on a server where the owner may not make roles', () => {
     expect(refusal).toContain(
       `The role ${owner.user} may not create the roles that Openhour connects with. Let a superuser run this, then start again.`,
     )
-    expect(sqlOf(refusal)).toHaveLength(9)
+    expect(sqlOf(refusal)).toHaveLength(11)
     for (const role of connectedRoles) expect(refusal).not.toContain(loginPassword(secret, loginName(role, name)))
     for (const statement of sqlOf(refusal)) await admin.query(statement)
     expect(await start(secret)).toBe('200')
@@ -181,7 +182,7 @@ describe('on a server where the owner may not make roles', () => {
     const login = addressAs(addressOf(name, owner), loginName('openhour_app', name), 'a wrong password')
     if (await isLetIn(login)) return // this server asks for no passwords
     const other = await start('the second secret of this installation')
-    expect(sqlOf(other)).toHaveLength(4)
+    expect(sqlOf(other)).toHaveLength(5)
     for (const statement of sqlOf(other)) await admin.query(statement)
     expect(await start('the second secret of this installation')).toBe('200')
   })

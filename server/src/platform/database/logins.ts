@@ -4,10 +4,11 @@ import type { Log } from '../log.ts'
 import type { DatabaseAddress, InnerRole } from './connection.ts'
 import { loginPassword, passwordVerifier } from './login-password.ts'
 
-/** Six inner roles have the privileges. Pools connect as the first four, each with its own login. */
+/** Seven inner roles have the privileges. Pools connect as the first five, each with its own login. */
 export const connectedRoles = [
   'openhour_app',
   'openhour_client',
+  'openhour_admin',
   'openhour_sign_in',
   'openhour_worker',
 ] as const satisfies InnerRole[]

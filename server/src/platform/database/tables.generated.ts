@@ -54,6 +54,16 @@ export interface AccountImports {
   user_id: string;
 }
 
+export interface AdminActs {
+  account_id: string | null;
+  act: string;
+  admin_id: string | null;
+  at: Generated<string>;
+  details: Generated<Json>;
+  id: Generated<string>;
+  reason: string | null;
+}
+
 export interface AiDrafts {
   by_job: Generated<boolean>;
   client_id: string;
@@ -1236,9 +1246,9 @@ export interface SupportRequests {
   id: string;
   last_at: Generated<string>;
   priority: Generated<boolean>;
-  sealed_diagnostics: Buffer | null;
   sealed_sender: Buffer | null;
   sealed_subject: Buffer;
+  sealed_surroundings: Buffer | null;
   state: Generated<string>;
   user_id: string | null;
 }
@@ -1385,6 +1395,7 @@ export interface WebhookEndpoints {
 export interface DB {
   account_exports: AccountExports;
   account_imports: AccountImports;
+  admin_acts: AdminActs;
   ai_drafts: AiDrafts;
   ai_requests: AiRequests;
   ai_session_notes: AiSessionNotes;

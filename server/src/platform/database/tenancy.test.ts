@@ -137,7 +137,7 @@ test.each([
   ['changes the heads', 'update audit_heads set seq = 1'],
   ['reads waiting mail', 'select 1 from outgoing_mails'],
   ['settles a purchase', `update checkouts set status = 'paid'`],
-  ['counts accounts', 'select app.account_counts()'],
+  ['counts accounts', 'select app.admin_account_counts()'],
   ['reads what clients are found by', 'select 1 from client_search'],
   ['reads what notes are found by', 'select 1 from record_search'],
   ['reads what tasks are found by', 'select 1 from task_search'],

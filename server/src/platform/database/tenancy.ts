@@ -36,12 +36,13 @@ export type DatabaseActor = {
   keyId?: string | undefined
 }
 
-/** The pools of requests: `client` for people with the role client, `app` for everyone else. */
-export type PersonPools = { app: pg.Pool; client: pg.Pool }
+/** The pools of requests: one for each role of people, and `app` for therapists. */
+export type PersonPools = { app: pg.Pool; client: pg.Pool; admin: pg.Pool }
 
 /** The pool whose role may do what the person may do. */
 export function poolOf(pools: PersonPools, { role }: Pick<DatabaseActor, 'role'>): pg.Pool {
-  return role === 'client' ? pools.client : pools.app
+  if (role === 'client') return pools.client
+  return role === 'admin' ? pools.admin : pools.app
 }
 
 const names = new Map<string, string>()

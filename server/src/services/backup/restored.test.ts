@@ -69,7 +69,7 @@ describe('a restored installation', () => {
     const { rows } = await database.owner.query('select current_database() as database')
     await database.owner.query(`create role ${name} login createrole password 'only-for-tests'`)
     await database.owner.query(`alter database ${rows[0].database} owner to ${name}`)
-    const roles = ['app', 'client', 'sign_in', 'worker', 'definer', 'backup'].map((role) => `openhour_${role}`)
+    const roles = ['app', 'client', 'admin', 'sign_in', 'worker', 'definer', 'backup'].map((role) => `openhour_${role}`)
     await database.owner.query(`grant ${roles.join(', ')} to ${name} with admin option`)
     const url = new URL(database.url)
     url.username = name

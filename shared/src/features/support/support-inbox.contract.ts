@@ -5,7 +5,7 @@ import { requiredLine, requiredText } from '../../lib/text.ts'
 import { SupportMessage } from './support.contract.ts'
 import { maxSupportTextLength, maxTemplateNameLength, supportStates, supportTexts } from './support.rules.ts'
 
-/** Who asked. `role` is null for a visitor. `name` and `email` are null if they can't be decrypted, `name` also if a visitor gave none. */
+/** Who asked. `role` is null for a visitor. `name` and `email` are null for a client, and if they can't be decrypted; `name` also if a visitor gave none. */
 const Asker = z.object({ name: z.nullable(z.string()), role: z.nullable(z.enum(roles)) })
 
 const Admin = z.object({ id: z.guid(), name: z.string() })

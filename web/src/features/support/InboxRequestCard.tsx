@@ -26,8 +26,7 @@ export function InboxRequestCard({ id }: { id: string }) {
   const refresh = useRefresh('support_requests', 'notifications')
   const action = useAction<'assign' | 'state'>()
   const { data } = query
-  if (query.isError && !data)
-    return <ErrorState title="This request could not be loaded" {...failedLoad(query)} />
+  if (query.isError && !data) return <ErrorState title="This request could not be loaded" {...failedLoad(query)} />
   if (!data)
     return (
       <Loading label="Loading the request">
@@ -87,7 +86,7 @@ export function InboxRequestCard({ id }: { id: string }) {
           messages={data.messages}
           diagnostics={data.diagnostics}
           isOwn={({ fromSupport }) => fromSupport}
-          authorOf={({ fromSupport }) => (fromSupport ? 'Support' : (data.from.name ?? 'No name'))}
+          authorOf={({ fromSupport }) => (fromSupport ? 'Support' : who)}
           filesPath={screenshotPaths.admin}
         />
         <ReplyBox

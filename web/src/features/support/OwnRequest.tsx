@@ -19,8 +19,7 @@ export function OwnRequest({ side, id }: { side: SupportSide; id: string }) {
   const refresh = useRefresh('support_requests', 'notifications')
   const shots = useScreenshots(side)
   const { data } = query
-  if (query.isError && !data)
-    return <ErrorState title="This request could not be loaded" {...failedLoad(query)} />
+  if (query.isError && !data) return <ErrorState title="This request could not be loaded" {...failedLoad(query)} />
   if (!data)
     return (
       <Loading label="Loading the request">

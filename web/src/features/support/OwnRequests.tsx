@@ -46,7 +46,9 @@ export function OwnRequests({ side, search, onSearch }: OwnRequestsProps) {
       <ListHead
         list={list}
         title="Your requests"
-        fact={() => (known.data?.priority ? 'Your plan includes priority support.' : 'You get an email when there is an answer.')}
+        fact={() =>
+          known.data?.priority ? 'Your plan includes priority support.' : 'You get an email when there is an answer.'
+        }
         onAdd={ask}
       />
       <RecordList list={list} skeleton={skeleton} onAdd={ask}>

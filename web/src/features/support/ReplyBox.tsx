@@ -16,7 +16,12 @@ type ReplyBoxProps = {
   /** Above the button, such as screenshots. */
   children?: ReactNode
   /** Beside the button: gets what is typed and whether something is being sent. */
-  actions?: (box: { text: string; setText: (text: string) => void; send: (act: Sending) => void; busy: boolean }) => ReactNode
+  actions?: (box: {
+    text: string
+    setText: (text: string) => void
+    send: (act: Sending) => void
+    busy: boolean
+  }) => ReactNode
 }
 type Sending = (text: string, key: string) => Promise<unknown>
 
@@ -29,11 +34,13 @@ export function ReplyBox({ label, hint, sendLabel, onSend, busy = false, childre
   const send = (act: Sending) => {
     setBlank(text.trim() === '')
     if (text.trim() === '') return
-    void action.run('send', () => act(text, key)).then((sent) => {
-      if (!sent) return
-      setText('')
-      setKey(crypto.randomUUID())
-    })
+    void action
+      .run('send', () => act(text, key))
+      .then((sent) => {
+        if (!sent) return
+        setText('')
+        setKey(crypto.randomUUID())
+      })
   }
   const isBusy = busy || action.busy !== undefined
   return (

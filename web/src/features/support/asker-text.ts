@@ -2,6 +2,6 @@ import type { InboxRequest } from '@openhour/shared/features/support/support-inb
 
 const roleNames = { therapist: 'therapist', client: 'client', admin: 'admin' } as const
 
-/** Who asked: 'Ana Ribeiro (therapist)'. */
+/** Who asked: 'Ana Ribeiro (therapist)'. Admins don’t learn the names of clients. */
 export const askerText = ({ name, role }: InboxRequest['from']): string =>
-  `${name ?? 'No name'} (${role === null ? 'visitor' : roleNames[role]})`
+  role === 'client' ? 'A client' : `${name ?? 'No name'} (${role === null ? 'visitor' : roleNames[role]})`

@@ -40,7 +40,9 @@ export function useScreenshots({ filesPath, discardFile }: SupportSide) {
       try {
         await addOne(file)
       } catch (error) {
-        setProblem(error instanceof Error && error.message === supportTexts.tooLarge ? error.message : problemFrom(error).detail)
+        setProblem(
+          error instanceof Error && error.message === supportTexts.tooLarge ? error.message : problemFrom(error).detail,
+        )
         break
       }
     }

@@ -6,5 +6,7 @@ export const Route = createFileRoute('/app/support')({ validateSearch: readSuppo
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <SupportScreen search={Route.useSearch()} onSearch={(search, { replace }) => void navigate({ search, replace })} />
+  return (
+    <SupportScreen search={Route.useSearch()} onSearch={(search, { replace }) => void navigate({ search, replace })} />
+  )
 }

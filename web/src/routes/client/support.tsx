@@ -6,5 +6,10 @@ export const Route = createFileRoute('/client/support')({ validateSearch: readSu
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <PortalSupportScreen search={Route.useSearch()} onSearch={(search, { replace }) => void navigate({ search, replace })} />
+  return (
+    <PortalSupportScreen
+      search={Route.useSearch()}
+      onSearch={(search, { replace }) => void navigate({ search, replace })}
+    />
+  )
 }
