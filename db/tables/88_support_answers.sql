@@ -48,13 +48,17 @@ begin
 end $$;
 alter function app.attach_support_files owner to openhour_definer;
 
+-- In which a person's messages to support are counted.
+create function app.support_window() returns interval language sql immutable parallel safe return interval '1 hour';
+grant execute on function app.support_window to openhour_definer;
+
 -- One writer at a time per person. Aborts with `too-many` above this number of own messages in an hour.
 create function app.lock_support(most_an_hour int) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('support ' || app.user_id(), 0));
   perform app.refuse_when((select count(*) from support_messages m where m.user_id = app.user_id() and not m.from_support
-    and m.created_at > now() - interval '1 hour') >= most_an_hour, 'too-many');
+    and m.created_at > now() - app.support_window()) >= most_an_hour, 'too-many');
 end $$;
 alter function app.lock_support owner to openhour_definer;
 

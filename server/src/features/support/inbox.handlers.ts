@@ -38,7 +38,7 @@ export function supportInboxRouter(sealing: SupportSealing, publicUrl: string) {
       const [rows, counts] = await run(listInbox(state, mine, page), countInbox())
       const countOf = (wanted: typeof state) => counts.find((one) => one.state === wanted)?.requests ?? 0
       const items = rows.map(
-        ({ name, role, sealedSender, sealedSubject, assignedTo, assignedName, total: _, ...row }) => ({
+        ({ name, role, sealedSender, sealedSubject, assignedTo, assignedName, total: _total, ...row }) => ({
           ...row,
           subject: sealing.subject.open(sealedSubject, row.id),
           from: { name: name ?? (sealing.visitor.open(sealedSender, row.id)?.name || null), role },

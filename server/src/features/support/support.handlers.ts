@@ -36,7 +36,7 @@ function ownHandlers(sealing: SupportSealing, name: 'support' | 'portalSupport')
   return {
     list: async ({ input: { page }, context: { actor, run } }: Given<{ page: number }>) => {
       const [rows] = await run(listOwnRequests(actor.userId, page))
-      const items = rows.map(({ sealedSubject, total: _, ...row }) => ({
+      const items = rows.map(({ sealedSubject, total: _total, ...row }) => ({
         ...row,
         subject: sealing.subject.open(sealedSubject, row.id),
       }))

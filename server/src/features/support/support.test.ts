@@ -188,10 +188,11 @@ test('deleting the account deletes its requests', async () => {
   const person = await product.person()
   const { id } = await askedFor(person, 'support')
   await person.post('/functions/v1/delete-account', { confirmation: 'DELETE' })
-  await until(
+  const over = await until(
     () => call(admin, 'supportInbox/get', { id }),
-    ({ status }) => status === 404,
+    ({ status }) => status !== 200,
   )
+  expect(over.problem).toEqual(gone)
 })
 
 describe('the inbox', () => {
