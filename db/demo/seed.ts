@@ -14,7 +14,6 @@ type SeedOptions = {
   passwordHash: string
   /** Encrypts a message for its row; left out, there are no messages. */
   sealMessage?: (text: string, row: readonly string[]) => Buffer
-  /** The same for requests for support. */
   sealSupport?: SealSupport
   /** Additional therapists with 40 clients each, for benchmarks. */
   extraTherapists?: number
