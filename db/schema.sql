@@ -5638,7 +5638,7 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('support ' || app.user_id(), 0));
   perform app.refuse_when((select count(*) from support_messages m where m.user_id = app.user_id() and not m.from_support
-    and m.created_at > now() - interval '1 hour') >= most_an_hour, 'too-many');
+    and m.created_at > now() - app.support_window()) >= most_an_hour, 'too-many');
 end $function$;
 
 -- app.longest_appointment(): called by openhour_app, openhour_worker, openhour_definer
@@ -7632,6 +7632,13 @@ begin
   end loop;
   return null;
 end $function$;
+
+-- app.support_window(): called by openhour_definer
+create function app.support_window()
+ returns interval
+ language sql
+ immutable parallel safe
+return '01:00:00'::interval;
 
 -- app.sync_added(): runs as openhour_definer; called by its owner alone
 create function app.sync_added()
