@@ -20,6 +20,7 @@ function declaredPages(role: Role): Place[] {
 const open: Place[] = [
   ['/', /Fifty minutes/],
   ['/help', /Help/],
+  ['/contact', /Contact/],
   ['/privacy', /Privacy/],
   ['/terms', /Terms/],
   ['/welcome-trial', /start here/],

@@ -77,5 +77,5 @@ test('a reply that is refused stays in its box', async () => {
 
 test('a request of somebody else can’t be shown', async () => {
   open({ request: crypto.randomUUID() })
-  await screen.findByText('This request could not be loaded')
+  expect(await screen.findByText('This request could not be loaded')).toBeDefined()
 })
