@@ -3580,7 +3580,7 @@ create function app.ask_support(request uuid, message uuid, subject bytea, body 
 AS $function$
 begin
   perform app.lock_support(most_an_hour);
-  insert into support_requests (id, user_id, sealed_subject, sealed_diagnostics, priority)
+  insert into support_requests (id, user_id, sealed_subject, sealed_surroundings, priority)
     values (request, app.user_id(), subject, diagnostics, is_priority);
   perform app.append_support_message(request, app.user_id(), message, false, body);
   perform app.attach_support_files(message, files, most_files);

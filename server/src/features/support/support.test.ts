@@ -150,7 +150,7 @@ test('what people write is stored encrypted', async () => {
   ).json
   const { rows } = await product.database.owner.query<{ found: boolean }>(
     `select bool_or(position($1::bytea in value) > 0) as found from (
-       select sealed_subject as value from support_requests union all select sealed_diagnostics from support_requests
+       select sealed_subject as value from support_requests union all select sealed_surroundings from support_requests
        union all select sealed_text from support_messages) as stored`,
     [Buffer.from(word)],
   )
