@@ -2013,6 +2013,7 @@ create policy queue_cancellation_mail on outgoing_mails for insert to openhour_d
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
 create policy queue_session_lines on outgoing_mails for insert to openhour_definer with check (template = 'session-lines');
 create policy queue_sign_in_mail on outgoing_mails for insert to openhour_sign_in with check (true);
+create policy queue_support_answer on outgoing_mails for insert to openhour_definer with check (template = 'support-answer');
 grant insert on outgoing_mails to openhour_sign_in;
 grant select, insert, update (uncounted_therapist_id, created_at), delete on outgoing_mails to openhour_worker;
 grant select, insert, delete on outgoing_mails to openhour_definer;
@@ -2648,6 +2649,102 @@ grant select, insert, update (subscribed, subscription_tier, subscription_end, t
 grant select, insert, update (subscribed, subscription_tier, subscription_end, trial_ends_at, updated_at) on subscribers to openhour_definer;
 grant select on subscribers to openhour_backup;
 
+-- support_files (db/tables/87_support.sql)
+create table support_files (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  message_id uuid references support_messages (id) on delete cascade,
+  position integer not null default 1 check ("position" > 0),
+  sealed_name bytea not null check (octet_length(sealed_name) between 34 and 1100),
+  file_type text not null check (file_type in ('image/jpeg', 'image/png', 'image/gif')),
+  file_size bigint not null check (file_size between 1 and 10485760),
+  file_key text not null check (file_key ~ '^[0-9a-f]{32}$'),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  scanned boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint support_files_file unique (file_key)
+);
+create index support_files_of_message on support_files (message_id, "position");
+create index support_files_of_user on support_files (user_id);
+create index support_files_unsent on support_files (created_at) where (message_id is null);
+create trigger remove_file after delete on support_files for each row execute function app.file_row_deleted();
+create policy back_up on support_files for select to openhour_backup using (true);
+create policy keep_support on support_files to openhour_definer using (true) with check (true);
+create policy own_rows on support_files to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_client on support_files for select to openhour_client using (user_id = (select app.user_id()));
+create policy purge_unsent on support_files to openhour_worker using (true) with check (false);
+grant select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at) on support_files to openhour_app;
+grant select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at) on support_files to openhour_client;
+grant select (message_id, file_key, created_at), delete on support_files to openhour_worker;
+grant select, insert, update (message_id, position), delete on support_files to openhour_definer;
+grant select on support_files to openhour_backup;
+
+-- support_messages (db/tables/87_support.sql)
+create table support_messages (
+  id uuid primary key,
+  request_id uuid not null references support_requests (id) on delete cascade,
+  user_id uuid references users (id) on delete cascade,
+  position integer not null check ("position" > 0),
+  from_support boolean not null,
+  sealed_text bytea not null check (octet_length(sealed_text) between 33 and 50000),
+  created_at timestamptz not null default clock_timestamp(),
+  constraint support_messages_in_order unique (request_id, "position")
+);
+create index support_messages_of_user on support_messages (user_id);
+create policy back_up on support_messages for select to openhour_backup using (true);
+create policy keep_support on support_messages to openhour_definer using (true) with check (true);
+create policy own_rows on support_messages to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_client on support_messages for select to openhour_client using (user_id = (select app.user_id()));
+grant select on support_messages to openhour_app;
+grant select on support_messages to openhour_client;
+grant select, insert on support_messages to openhour_definer;
+grant select on support_messages to openhour_backup;
+
+-- support_requests (db/tables/87_support.sql)
+create table support_requests (
+  id uuid primary key,
+  user_id uuid references users (id) on delete cascade,
+  sealed_sender bytea check (octet_length(sealed_sender) between 33 and 2000),
+  sealed_subject bytea not null check (octet_length(sealed_subject) between 33 and 1000),
+  sealed_surroundings bytea check (octet_length(sealed_surroundings) between 33 and 20000),
+  state text not null default 'open' check (state in ('open', 'waiting', 'closed')),
+  priority boolean not null default false,
+  assigned_to uuid references users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  closed_at timestamptz,
+  constraint support_requests_closed check ((state = 'closed') = (closed_at is not null)),
+  constraint support_requests_of_somebody check ((user_id is null) = (sealed_sender is not null))
+);
+create index support_requests_assigned on support_requests (assigned_to);
+create index support_requests_closed on support_requests (closed_at) where (closed_at is not null);
+create index support_requests_own on support_requests (user_id, last_at desc);
+create index support_requests_waiting on support_requests (state, priority desc, last_at);
+create trigger live after insert or delete or update on support_requests for each row execute function app.support_changed();
+create policy back_up on support_requests for select to openhour_backup using (true);
+create policy keep_support on support_requests to openhour_definer using (true) with check (true);
+create policy own_rows on support_requests to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows_of_client on support_requests for select to openhour_client using (user_id = (select app.user_id()));
+create policy purge_old on support_requests to openhour_worker using (true) with check (false);
+grant select (id, user_id, sealed_subject, sealed_surroundings, state, priority, created_at, last_at, closed_at) on support_requests to openhour_app;
+grant select (id, user_id, sealed_subject, sealed_surroundings, state, priority, created_at, last_at, closed_at) on support_requests to openhour_client;
+grant select (id, user_id, closed_at), delete on support_requests to openhour_worker;
+grant select, insert, update (state, assigned_to, last_at, closed_at) on support_requests to openhour_definer;
+grant select on support_requests to openhour_backup;
+
+-- support_templates (db/tables/87_support.sql)
+create table support_templates (
+  id uuid default gen_random_uuid() primary key,
+  name text not null check (char_length(name) between 1 and 100),
+  text text not null check (char_length(text) between 1 and 10000),
+  updated_at timestamptz not null default now(),
+  constraint support_templates_name unique (name)
+);
+create policy back_up on support_templates for select to openhour_backup using (true);
+create policy openhour_definer on support_templates to openhour_definer using (true) with check (true);
+grant select, insert, update (name, text, updated_at), delete on support_templates to openhour_definer;
+grant select on support_templates to openhour_backup;
+
 -- task_search (db/tables/48_tasks.sql)
 create table task_search (
   therapist_id uuid not null,
@@ -3036,6 +3133,48 @@ begin
     from generate_series((at at time zone 'utc')::date - (days - 1), (at at time zone 'utc')::date, interval '1 day') d;
 end $function$;
 
+-- app.admin_add_support_template(uuid,text,text,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_add_support_template(template uuid, new_name text, new_text text, most integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  perform app.refuse_when((select count(*) from support_templates) >= most, 'too-many-templates');
+  insert into support_templates (id, name, text) values (template, new_name, new_text);
+  perform app.record_admin_act('support-template-added', null, null, jsonb_build_object('template', template));
+end $function$;
+
+-- app.admin_answer_support(uuid,uuid,bytea,boolean,text,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_answer_support(request uuid, message uuid, body bytea, closes boolean, mail_to text, mail_data jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owner_id uuid;
+  mail uuid := gen_random_uuid();
+begin
+  perform app.require_admin();
+  update support_requests r set state = case when closes then 'closed' else 'waiting' end, closed_at = case when closes then now() end, last_at = now(),
+      assigned_to = coalesce(r.assigned_to, app.user_id())
+    where r.id = request returning r.user_id into owner_id;
+  perform app.refuse_when(not found, 'request-missing');
+  perform app.record_admin_act('support-answered', owner_id, null, jsonb_build_object('request', request));
+  perform app.append_support_message(request, owner_id, message, true, body);
+  if owner_id is null then
+    insert into outgoing_mails (id, to_address, template, data) values (mail, mail_to, 'support-answer', mail_data);
+    perform app.enqueue_mail(mail, request);
+  else
+    perform app.notify_of_support(owner_id, 'support-answered', 'Support answered you', 'There is an answer to your request for help.',
+      (select case u.role when 'client' then '/client/support' when 'therapist' then '/app/support' else '/app/admin/support' end from users u
+        where u.id = owner_id) || '?request=' || request);
+  end if;
+end $function$;
+
 -- app.admin_ask_factor_reset(uuid,text,timestamptz,uuid,jsonb): runs as openhour_definer; called by openhour_admin
 create function app.admin_ask_factor_reset(account uuid, reason text, due timestamptz, mail uuid, data jsonb)
  returns void
@@ -3053,6 +3192,28 @@ begin
   perform app.record_admin_act('factor-reset-asked', account, reason);
   perform app.enqueue('reset-factors', json_build_object('userId', account), 'reset-factors ' || account, due);
   perform app.mail_account(mail, subject.email, 'factor-reset-asked', data);
+end $function$;
+
+-- app.admin_assign_support(uuid,uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_assign_support(request uuid, admin uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owner_id uuid;
+begin
+  perform app.require_admin();
+  perform app.refuse_when(admin is not null
+    and not exists (select from users u where u.id = admin and u.role = 'admin' and u.suspended_at is null), 'admin-missing');
+  update support_requests r set assigned_to = admin where r.id = request returning r.user_id into owner_id;
+  perform app.refuse_when(not found, 'request-missing');
+  perform app.record_admin_act('support-assigned', owner_id, null, jsonb_build_object('request', request));
+  if admin <> app.user_id() then
+    perform app.notify_of_support(admin, 'support-asked', 'A request was assigned to you', 'A request for support waits for your answer.',
+      '/app/admin/support?request=' || request);
+  end if;
 end $function$;
 
 -- app.admin_audit_log(timestamptz,uuid,bigint,timestamptz,timestamptz,text,text[],text,text,integer,integer): runs as openhour_definer; called by openhour_admin
@@ -3100,6 +3261,23 @@ begin
     union all
     select n.at, n.chain_id, n.seq, null, null, null, null, '', '', null, false from numbered n
       where n.place = in_scan;
+end $function$;
+
+-- app.admin_change_support_template(uuid,text,text): runs as openhour_definer; called by openhour_admin
+create function app.admin_change_support_template(template uuid, new_name text, new_text text)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  update support_templates t set name = new_name, text = new_text, updated_at = now() where t.id = template;
+  if not found then
+    return false;
+  end if;
+  perform app.record_admin_act('support-template-changed', null, null, jsonb_build_object('template', template));
+  return true;
 end $function$;
 
 -- app.admin_discard_job(bigint,text[]): runs as openhour_definer; called by openhour_admin
@@ -3423,6 +3601,20 @@ begin
     from users u join subscribers s on s.user_id = u.id join profiles p on p.id = u.id where u.id = account;
 end $function$;
 
+-- app.admin_read_screenshot(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_read_screenshot(file uuid)
+ returns table(user_id uuid, id uuid, sealed_name bytea, file_type text, file_size bigint, file_key text)
+ language plpgsql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select f.user_id, f.id, f.sealed_name, f.file_type, f.file_size, f.file_key from support_files f
+    where f.id = file and f.message_id is not null;
+end $function$;
+
 -- app.admin_refund(text,text,text): runs as openhour_definer; called by openhour_admin
 create function app.admin_refund(of_provider text, of_reference text, reason text)
  returns void
@@ -3475,6 +3667,23 @@ begin
   perform app.audit_append('deleted', 'users', account, null, '{"act": "admin-removed"}', account);
   perform app.mail_account(mail, subject.email, 'admin-removed', data);
   delete from users where id = account;
+end $function$;
+
+-- app.admin_remove_support_template(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_remove_support_template(template uuid)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  delete from support_templates t where t.id = template;
+  if not found then
+    return false;
+  end if;
+  perform app.record_admin_act('support-template-removed', null, null, jsonb_build_object('template', template));
+  return true;
 end $function$;
 
 -- app.admin_repair_subscriptions(): runs as openhour_definer; called by openhour_admin
@@ -3592,6 +3801,23 @@ begin
     from push_subscriptions p;
 end $function$;
 
+-- app.admin_set_support_state(uuid,text): runs as openhour_definer; called by openhour_admin
+create function app.admin_set_support_state(request uuid, new_state text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owner_id uuid;
+begin
+  perform app.require_admin();
+  update support_requests r set state = new_state, closed_at = case when new_state = 'closed' then coalesce(r.closed_at, now()) end
+    where r.id = request returning r.user_id into owner_id;
+  perform app.refuse_when(not found, 'request-missing');
+  perform app.record_admin_act('support-state', owner_id, null, jsonb_build_object('request', request, 'state', new_state));
+end $function$;
+
 -- app.admin_sign_ins(text,timestamptz,timestamptz,integer): runs as openhour_definer; called by openhour_admin
 create function app.admin_sign_ins(in_account text, in_at timestamptz, in_used_since timestamptz, in_most integer)
  returns table(id uuid, account_id uuid, account_email text, account_role text, ip_address text, user_agent text, created_at timestamptz, last_active_at timestamptz)
@@ -3642,6 +3868,95 @@ begin
   delete from factor_resets where user_id = account returning true into waits;
   perform app.refuse_when(waits is null, 'no-reset');
   perform app.record_admin_act('factor-reset-stopped', account, reason);
+end $function$;
+
+-- app.admin_support_admins(): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_admins()
+ returns table(id uuid, name text)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select u.id, u.full_name from users u where u.role = 'admin' and u.suspended_at is null order by u.full_name, u.id;
+end $function$;
+
+-- app.admin_support_counts(): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_counts()
+ returns table(state text, requests bigint)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select r.state, count(*) from support_requests r group by r.state;
+end $function$;
+
+-- app.admin_support_inbox(text,boolean,integer,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_inbox(in_state text, only_mine boolean, skipped integer, most integer)
+ returns table(id uuid, user_id uuid, name text, role text, sealed_sender bytea, sealed_subject bytea, state text, priority boolean, assigned_to uuid, assigned_name text, created_at timestamptz, last_at timestamptz, total bigint)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select r.id, r.user_id, case when u.role <> 'client' then u.full_name end, u.role, r.sealed_sender, r.sealed_subject, r.state, r.priority, r.assigned_to, a.full_name,
+      r.created_at, r.last_at, count(*) over ()
+    from support_requests r left join users u on u.id = r.user_id left join users a on a.id = r.assigned_to
+    where r.state = in_state and (not only_mine or r.assigned_to = app.user_id())
+    order by case when in_state <> 'closed' then not r.priority end, case when in_state <> 'closed' then r.last_at end,
+      case when in_state = 'closed' then r.closed_at end desc, r.id
+    offset skipped limit most;
+end $function$;
+
+-- app.admin_support_request(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_request(request uuid)
+ returns table(id uuid, user_id uuid, name text, email text, role text, is_suspended boolean, sealed_sender bytea, sealed_subject bytea, sealed_surroundings bytea, state text, priority boolean, assigned_to uuid, created_at timestamptz)
+ language plpgsql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select r.id, r.user_id, case when u.role <> 'client' then u.full_name end, case when u.role <> 'client' then u.email end, u.role, u.suspended_at is not null, r.sealed_sender, r.sealed_subject, r.sealed_surroundings,
+      r.state, r.priority, r.assigned_to, r.created_at
+    from support_requests r left join users u on u.id = r.user_id where r.id = request;
+end $function$;
+
+-- app.admin_support_templates(): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_templates()
+ returns table(id uuid, name text, text text)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select t.id, t.name, t.text from support_templates t order by lower(t.name), t.id;
+end $function$;
+
+-- app.admin_support_thread(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_support_thread(request uuid)
+ returns table(id uuid, from_support boolean, sealed_text bytea, created_at timestamptz, files json)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform app.require_admin();
+  return query select m.id, m.from_support, m.sealed_text, m.created_at,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', encode(f.sealed_name, 'base64'), 'fileType', f.file_type,
+        'fileSize', f.file_size) order by f.position), '[]') from support_files f where f.message_id = m.id)
+    from support_messages m where m.request_id = request order by m.position;
 end $function$;
 
 -- app.admin_suspend(uuid,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
@@ -3873,6 +4188,17 @@ begin
   return null;
 end $function$;
 
+-- app.append_support_message(uuid,uuid,uuid,boolean,bytea): runs as openhour_definer; called by its owner alone
+create function app.append_support_message(request uuid, owner_id uuid, message uuid, is_from_support boolean, body bytea)
+ returns void
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into support_messages (id, request_id, user_id, position, from_support, sealed_text) values (message, request, owner_id,
+    (select coalesce(max(m.position), 0) + 1 from support_messages m where m.request_id = request), is_from_support, body)
+$function$;
+
 -- app.appointment_state(uuid,uuid[]): runs as openhour_definer; called by its owner alone
 create function app.appointment_state(in_appointment uuid, in_series uuid[])
  returns jsonb
@@ -4016,6 +4342,53 @@ begin
     end;
   end loop;
   return total;
+end $function$;
+
+-- app.ask_support(uuid,uuid,bytea,bytea,bytea,uuid[],boolean,integer,integer): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.ask_support(request uuid, message uuid, subject bytea, body bytea, diagnostics bytea, files uuid[], is_priority boolean, most_files integer, most_an_hour integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.lock_support(most_an_hour);
+  insert into support_requests (id, user_id, sealed_subject, sealed_surroundings, priority)
+    values (request, app.user_id(), subject, diagnostics, is_priority);
+  perform app.append_support_message(request, app.user_id(), message, false, body);
+  perform app.attach_support_files(message, files, most_files);
+  perform app.notify_admins_of_support(request);
+end $function$;
+
+-- app.ask_support_publicly(uuid,uuid,bytea,bytea,bytea): runs as openhour_definer; called by openhour_worker
+create function app.ask_support_publicly(request uuid, message uuid, sender bytea, subject bytea, body bytea)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into support_requests (id, sealed_sender, sealed_subject) values (request, sender, subject);
+  perform app.append_support_message(request, null, message, false, body);
+  perform app.notify_admins_of_support(request);
+end $function$;
+
+-- app.attach_support_files(uuid,uuid[],integer): runs as openhour_definer; called by its owner alone
+create function app.attach_support_files(message uuid, files uuid[], most_files integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  moved int;
+begin
+  perform app.refuse_when(cardinality(files) > most_files, 'too-many-files');
+  update support_files f set message_id = message, position = wanted.place
+    from unnest(files) with ordinality as wanted (id, place)
+    where f.id = wanted.id and f.user_id = app.user_id() and f.message_id is null;
+  get diagnostics moved = row_count;
+  perform app.refuse_when(moved <> cardinality(files), 'file-missing');
 end $function$;
 
 -- app.attachment_terms(uuid): runs as openhour_definer; called by openhour_app, openhour_client
@@ -4734,6 +5107,17 @@ begin
   get diagnostics gone = row_count;
   return gone > 0;
 end $function$;
+
+-- app.discard_support_file(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.discard_support_file(file uuid)
+ returns boolean
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with gone as (delete from support_files f where f.id = file and f.user_id = app.user_id() and f.message_id is null returning 1)
+  select exists (select from gone)
+$function$;
 
 -- app.discard_upload(uuid,uuid): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.discard_upload(client uuid, attachment uuid)
@@ -6062,6 +6446,19 @@ create function app.lock_practice()
  set search_path to 'pg_catalog'
 AS $function$ select pg_advisory_xact_lock(hashtextextended(coalesce(current_setting('app.user_id', true), ''), 1)) $function$;
 
+-- app.lock_support(integer): runs as openhour_definer; called by its owner alone
+create function app.lock_support(most_an_hour integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('support ' || app.user_id(), 0));
+  perform app.refuse_when((select count(*) from support_messages m where m.user_id = app.user_id() and not m.from_support
+    and m.created_at > now() - app.support_window()) >= most_an_hour, 'too-many');
+end $function$;
+
 -- app.longest_appointment(): called by openhour_app, openhour_worker, openhour_definer
 create function app.longest_appointment()
  returns interval
@@ -6461,6 +6858,20 @@ begin
   return null;
 end $function$;
 
+-- app.notify_admins_of_support(uuid): runs as openhour_definer; called by its owner alone
+create function app.notify_admins_of_support(request uuid)
+ returns void
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select app.notify_of_support(a.id, 'support-asked', 'Somebody asked for help', 'A request for support waits for an answer.',
+    '/app/admin/support?request=' || r.id)
+  from support_requests r join users a on a.role = 'admin' and a.suspended_at is null and a.id is distinct from r.user_id
+    and (r.assigned_to is null or r.assigned_to = a.id or exists (select from users u where u.id = r.assigned_to and u.suspended_at is not null))
+  where r.id = request
+$function$;
+
 -- app.notify_change(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
 create function app.notify_change()
  returns trigger
@@ -6509,6 +6920,24 @@ begin
     perform pg_notify('openhour_live', account || ' ' || tg_table_name);
   end loop;
   return null;
+end $function$;
+
+-- app.notify_of_support(uuid,text,text,text,text): runs as openhour_definer; called by its owner alone
+create function app.notify_of_support(to_user uuid, kind text, title text, message text, action_url text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  new_id uuid := gen_random_uuid();
+begin
+  if exists (select from notifications n where n.user_id = to_user and n.kind = notify_of_support.kind
+      and n.action_url = notify_of_support.action_url and not n.is_read) then
+    return;
+  end if;
+  insert into notifications (id, user_id, kind, title, message, action_url) values (new_id, to_user, kind, title, message, action_url);
+  perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id), queue => to_user::text);
 end $function$;
 
 -- app.notify_practice(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
@@ -7113,6 +7542,17 @@ begin
   return query select wanted.therapist_id, wanted.client_id, wanted.id, wanted.file_key, wanted.sealed_name, wanted.file_type, wanted.file_size;
 end $function$;
 
+-- app.read_own_screenshot(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.read_own_screenshot(file uuid)
+ returns table(user_id uuid, id uuid, sealed_name bytea, file_type text, file_size bigint, file_key text, sha256 text)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select f.user_id, f.id, f.sealed_name, f.file_type, f.file_size, f.file_key, f.sha256 from support_files f
+  where f.id = file and f.user_id = app.user_id()
+$function$;
+
 -- app.read_shared_document(uuid,text): runs as openhour_definer; called by openhour_client
 create function app.read_shared_document(document uuid, reading text)
  returns table(file_key text, file_name text, file_type text, file_size bigint)
@@ -7505,6 +7945,24 @@ begin
   delete from clients where therapist_id = app.therapist_id()
     and id = (select id from clients where therapist_id = app.therapist_id() and is_sample order by id limit 1);
   return (select count(*) from clients where therapist_id = app.therapist_id() and is_sample);
+end $function$;
+
+-- app.reply_to_support(uuid,uuid,bytea,uuid[],integer,integer): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.reply_to_support(request uuid, message uuid, body bytea, files uuid[], most_files integer, most_an_hour integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.lock_support(most_an_hour);
+  -- The row is the lock by which positions follow the order of commits. A request that was open keeps its place in the queue.
+  update support_requests r set state = 'open', closed_at = null, last_at = case when r.state = 'open' then r.last_at else now() end
+    where r.id = request and r.user_id = app.user_id();
+  perform app.refuse_when(not found, 'request-missing');
+  perform app.append_support_message(request, app.user_id(), message, false, body);
+  perform app.attach_support_files(message, files, most_files);
+  perform app.notify_admins_of_support(request);
 end $function$;
 
 -- app.require_admin(): runs as openhour_definer; called by its owner alone
@@ -7996,6 +8454,20 @@ begin
     values (subject.therapist_id, attachment, client, side, name, of_type, size, key, hash, was_scanned);
 end $function$;
 
+-- app.stage_support_file(uuid,bytea,text,bigint,text,text,boolean,integer): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.stage_support_file(file uuid, name bytea, type text, size bigint, key text, hash text, is_scanned boolean, most integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('support ' || app.user_id(), 0));
+  perform app.refuse_when((select count(*) from support_files f where f.user_id = app.user_id() and f.message_id is null) >= most, 'too-many-files');
+  insert into support_files (id, user_id, sealed_name, file_type, file_size, file_key, sha256, scanned)
+    values (file, app.user_id(), name, type, size, key, hash, is_scanned);
+end $function$;
+
 -- app.start_trial(uuid): runs as openhour_definer; called by its owner alone
 create function app.start_trial(account uuid)
  returns void
@@ -8057,6 +8529,31 @@ begin
     (select id from push_subscriptions where user_id = person and id <> new_id order by created_at desc, id offset 19);
   return new_id;
 end $function$;
+
+-- app.support_changed(): runs as openhour_definer; called by openhour_worker
+create function app.support_changed()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  reader uuid;
+begin
+  for reader in select coalesce(new.user_id, old.user_id) union select id from users where role = 'admin' and suspended_at is null loop
+    if reader is not null then
+      perform pg_notify('openhour_live', reader || ' support_requests');
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+-- app.support_window(): called by openhour_definer
+create function app.support_window()
+ returns interval
+ language sql
+ immutable parallel safe
+return '01:00:00'::interval;
 
 -- app.sync_added(): runs as openhour_definer; called by its owner alone
 create function app.sync_added()

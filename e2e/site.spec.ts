@@ -62,7 +62,7 @@ test('only the picture for the current theme is fetched', async ({ page }) => {
 
 test('no link is broken', async ({ page, request }) => {
   const seen = new Set<string>()
-  for (const from of ['/', '/help', '/privacy', '/terms', '/welcome-trial']) {
+  for (const from of ['/', '/help', '/contact', '/privacy', '/terms', '/welcome-trial']) {
     await page.goto(from)
     for (const href of await page
       .locator('a[href]')
@@ -153,7 +153,7 @@ test('a missing page responds with 404 and a page', async ({ page }) => {
 test('robots may index the public pages', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /\n')
-  for (const path of ['/help', '/privacy', '/terms']) expect(robots).toContain(`Allow: ${path}\n`)
+  for (const path of ['/help', '/contact', '/privacy', '/terms']) expect(robots).toContain(`Allow: ${path}\n`)
   expect(robots).not.toMatch(/Allow: \/(app|client|admin|auth|billing)\b(?!-)/)
 })
 
@@ -171,6 +171,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/#pricing$/)
     for (const [path, title] of [
       ['/help', 'Help'],
+      ['/contact', 'Contact'],
       ['/privacy', 'Privacy'],
       ['/terms', 'Terms of service'],
     ] as const) {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { withCrowd } from './crowd.ts'
 import { threadRows } from './messages.ts'
+import { type SealSupport, supportRows } from './support.ts'
 import { paymentRows } from './payments.ts'
 import { uuidFrom } from './random.ts'
 import type { ClinicalNoteRow, MessageRow, Sample } from './rows.ts'
@@ -13,6 +14,7 @@ type SeedOptions = {
   passwordHash: string
   /** Encrypts a message for its row; left out, there are no messages. */
   sealMessage?: (text: string, row: readonly string[]) => Buffer
+  sealSupport?: SealSupport
   /** Additional therapists with 40 clients each, for benchmarks. */
   extraTherapists?: number
   /** Number of clients of the first of them. */
@@ -56,6 +58,8 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
     await insertRows(connection, 'notifications', sample.notifications)
     await actAs(connection, 'openhour_definer')
     await insertRows(connection, 'ai_requests', sample.aiRequests)
+    for (const [table, rows] of options.sealSupport ? supportRows(options.today, options.sealSupport) : [])
+      await insertRows(connection, table, rows)
     await actAs(connection, 'openhour_worker')
     const welcomed = sample.users.map(({ id }) => ({ user_id: id, mark: 'welcome' }))
     await insertRows(connection, 'notification_marks', welcomed)

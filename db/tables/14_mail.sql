@@ -19,6 +19,7 @@ create policy queue_cancellation_mail on outgoing_mails for insert to openhour_d
 grant insert on outgoing_mails to openhour_definer;
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
 create policy queue_session_lines on outgoing_mails for insert to openhour_definer with check (template = 'session-lines');
+create policy queue_support_answer on outgoing_mails for insert to openhour_definer with check (template = 'support-answer');
 create policy erase_queued on outgoing_mails to openhour_definer using (true) with check (template = 'account-deleted');
 grant select, delete on outgoing_mails to openhour_definer;
 

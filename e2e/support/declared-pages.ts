@@ -18,6 +18,7 @@ export function declaredPages(role: Role): Place[] {
 export const openPages: readonly Place[] = [
   ['/', /Fifty minutes/],
   ['/help', /Help/],
+  ['/contact', /Contact/],
   ['/privacy', /Privacy/],
   ['/terms', /Terms/],
   ['/welcome-trial', /start here/],

@@ -31,6 +31,7 @@ export const views = [
   ...profileTabs,
   ['landing', undefined, '/'],
   ['help', undefined, '/help'],
+  ['contact', undefined, '/contact'],
   ['privacy', undefined, '/privacy'],
   ['terms', undefined, '/terms'],
   ['welcome-trial', undefined, '/welcome-trial'],

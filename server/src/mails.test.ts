@@ -39,6 +39,7 @@ const samples = {
     settingsLink: otherLink,
   },
   trial: { daysLeft: 3, link, settingsLink: otherLink },
+  'support-answer': { text: 'Please reload the page.\nThen it works.', link },
   'account-deleted': { signInLink: link, supportEmail: 'help@example.com' },
   notification: {
     title: 'New sign-in to your account',

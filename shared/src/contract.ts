@@ -58,6 +58,8 @@ import { clientContactsContract } from './features/client-contacts/client-contac
 import { selfCareContract } from './features/self-care/self-care.contract.ts'
 import { sessionsContract } from './features/sessions/sessions.contract.ts'
 import { settingsContract } from './features/settings/settings.contract.ts'
+import { supportInboxContract } from './features/support/support-inbox.contract.ts'
+import { portalSupportContract, supportContract } from './features/support/support.contract.ts'
 import { tasksContract } from './features/tasks/tasks.contract.ts'
 import { treatmentPlansContract } from './features/treatment-plans/treatment-plans.contract.ts'
 import { webhooksContract } from './features/webhooks/webhooks.contract.ts'
@@ -121,6 +123,9 @@ export const contract = {
   securityLog: securityLogContract,
   sessions: sessionsContract,
   settings: settingsContract,
+  support: supportContract,
+  portalSupport: portalSupportContract,
+  supportInbox: supportInboxContract,
   tasks: tasksContract,
   treatmentPlans: treatmentPlansContract,
   clientContacts: clientContactsContract,

@@ -17,7 +17,8 @@ const accountTables = {
   branding_settings: ['branding', 'portal.practices'],
   account_exports: ['accountExport.state'],
   account_imports: ['accountExport.state'],
-  notifications: ['notifications'],
+  // Who reads a request has read what was told of it.
+  notifications: ['notifications', 'portalSupport.get', 'support.get', 'supportInbox.get'],
   passkeys: ['account'],
   // Days end by the practice's time zone.
   practice_settings: [
@@ -69,6 +70,7 @@ const accountTables = {
     'documents.list',
     'portal.practices',
   ],
+  support_requests: ['portalSupport', 'support', 'supportInbox'],
   two_factors: ['account'],
   user_preferences: ['portal.practices', 'settings'],
   users: ['account', 'adminAccounts', 'crisisContacts', 'settings'],

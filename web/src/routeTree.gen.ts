@@ -20,6 +20,7 @@ import { Route as AppMessagesRouteImport } from './routes/app/messages'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications'
 import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/app/subscription'
+import { Route as AppSupportRouteImport } from './routes/app/support'
 import { Route as AppTasksRouteImport } from './routes/app/tasks'
 import { Route as AppAdminRouteImport } from './routes/app_.admin'
 import { Route as BillingPortalRouteImport } from './routes/billing.portal'
@@ -38,6 +39,7 @@ import { Route as ClientPlanRouteImport } from './routes/client/plan'
 import { Route as ClientProfileRouteImport } from './routes/client/profile'
 import { Route as ClientSessionsRouteImport } from './routes/client/sessions'
 import { Route as ClientSettingsRouteImport } from './routes/client/settings'
+import { Route as ClientSupportRouteImport } from './routes/client/support'
 import { Route as ClientTasksRouteImport } from './routes/client/tasks'
 import { Route as AppClientsIndexRouteImport } from './routes/app/clients.index'
 import { Route as AppClientsClientIdRouteImport } from './routes/app/clients.$clientId'
@@ -52,6 +54,7 @@ import { Route as AppAdminQueuesRouteImport } from './routes/app_.admin.queues'
 import { Route as AppAdminSecurityRouteImport } from './routes/app_.admin.security'
 import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
 import { Route as AppAdminSubscriptionsRouteImport } from './routes/app_.admin.subscriptions'
+import { Route as AppAdminSupportRouteImport } from './routes/app_.admin.support'
 import { Route as AppRecordClientIdRouteImport } from './routes/app_.record.$clientId'
 import { Route as BillingSandboxCheckoutIdRouteImport } from './routes/billing.sandbox.$checkoutId'
 import { Route as ClientConsentsIndexRouteImport } from './routes/client/consents.index'
@@ -112,6 +115,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
 const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSupportRoute = AppSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTasksRoute = AppTasksRouteImport.update({
@@ -204,6 +212,11 @@ const ClientSettingsRoute = ClientSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => ClientRoute,
 } as any)
+const ClientSupportRoute = ClientSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => ClientRoute,
+} as any)
 const ClientTasksRoute = ClientTasksRouteImport.update({
   id: '/tasks',
   path: '/tasks',
@@ -274,6 +287,11 @@ const AppAdminSubscriptionsRoute = AppAdminSubscriptionsRouteImport.update({
   path: '/subscriptions',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminSupportRoute = AppAdminSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppRecordClientIdRoute = AppRecordClientIdRouteImport.update({
   id: '/app_/record/$clientId',
   path: '/app/record/$clientId',
@@ -319,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/support': typeof AppSupportRoute
   '/app/tasks': typeof AppTasksRoute
   '/app/admin': typeof AppAdminRouteWithChildren
   '/billing/portal': typeof BillingPortalRoute
@@ -337,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/client/profile': typeof ClientProfileRoute
   '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
+  '/client/support': typeof ClientSupportRoute
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
@@ -349,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/app/admin/security': typeof AppAdminSecurityRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/app/admin/subscriptions': typeof AppAdminSubscriptionsRoute
+  '/app/admin/support': typeof AppAdminSupportRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
@@ -370,6 +391,7 @@ export interface FileRoutesByTo {
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/support': typeof AppSupportRoute
   '/app/tasks': typeof AppTasksRoute
   '/billing/portal': typeof BillingPortalRoute
   '/client/appointments': typeof ClientAppointmentsRoute
@@ -387,6 +409,7 @@ export interface FileRoutesByTo {
   '/client/profile': typeof ClientProfileRoute
   '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
+  '/client/support': typeof ClientSupportRoute
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
@@ -399,6 +422,7 @@ export interface FileRoutesByTo {
   '/app/admin/security': typeof AppAdminSecurityRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/app/admin/subscriptions': typeof AppAdminSubscriptionsRoute
+  '/app/admin/support': typeof AppAdminSupportRoute
   '/app/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
@@ -421,6 +445,7 @@ export interface FileRoutesById {
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/support': typeof AppSupportRoute
   '/app/tasks': typeof AppTasksRoute
   '/app_/admin': typeof AppAdminRouteWithChildren
   '/billing/portal': typeof BillingPortalRoute
@@ -439,6 +464,7 @@ export interface FileRoutesById {
   '/client/profile': typeof ClientProfileRoute
   '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
+  '/client/support': typeof ClientSupportRoute
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
@@ -451,6 +477,7 @@ export interface FileRoutesById {
   '/app_/admin/security': typeof AppAdminSecurityRoute
   '/app_/admin/settings': typeof AppAdminSettingsRoute
   '/app_/admin/subscriptions': typeof AppAdminSubscriptionsRoute
+  '/app_/admin/support': typeof AppAdminSupportRoute
   '/app_/record/$clientId': typeof AppRecordClientIdRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
@@ -474,6 +501,7 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
+    | '/app/support'
     | '/app/tasks'
     | '/app/admin'
     | '/billing/portal'
@@ -492,6 +520,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/client/sessions'
     | '/client/settings'
+    | '/client/support'
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
@@ -504,6 +533,7 @@ export interface FileRouteTypes {
     | '/app/admin/security'
     | '/app/admin/settings'
     | '/app/admin/subscriptions'
+    | '/app/admin/support'
     | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
@@ -525,6 +555,7 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
+    | '/app/support'
     | '/app/tasks'
     | '/billing/portal'
     | '/client/appointments'
@@ -542,6 +573,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/client/sessions'
     | '/client/settings'
+    | '/client/support'
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
@@ -554,6 +586,7 @@ export interface FileRouteTypes {
     | '/app/admin/security'
     | '/app/admin/settings'
     | '/app/admin/subscriptions'
+    | '/app/admin/support'
     | '/app/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
@@ -575,6 +608,7 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
+    | '/app/support'
     | '/app/tasks'
     | '/app_/admin'
     | '/billing/portal'
@@ -593,6 +627,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/client/sessions'
     | '/client/settings'
+    | '/client/support'
     | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
@@ -605,6 +640,7 @@ export interface FileRouteTypes {
     | '/app_/admin/security'
     | '/app_/admin/settings'
     | '/app_/admin/subscriptions'
+    | '/app_/admin/support'
     | '/app_/record/$clientId'
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
@@ -701,6 +737,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/app/subscription'
       preLoaderRoute: typeof AppSubscriptionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/support': {
+      id: '/app/support'
+      path: '/support'
+      fullPath: '/app/support'
+      preLoaderRoute: typeof AppSupportRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/tasks': {
@@ -829,6 +872,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientSettingsRouteImport
       parentRoute: typeof ClientRoute
     }
+    '/client/support': {
+      id: '/client/support'
+      path: '/support'
+      fullPath: '/client/support'
+      preLoaderRoute: typeof ClientSupportRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/client/tasks': {
       id: '/client/tasks'
       path: '/tasks'
@@ -927,6 +977,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSubscriptionsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/app_/admin/support': {
+      id: '/app_/admin/support'
+      path: '/support'
+      fullPath: '/app/admin/support'
+      preLoaderRoute: typeof AppAdminSupportRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/app_/record/$clientId': {
       id: '/app_/record/$clientId'
       path: '/app/record/$clientId'
@@ -982,6 +1039,7 @@ interface AppRouteChildren {
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
+  AppSupportRoute: typeof AppSupportRoute
   AppTasksRoute: typeof AppTasksRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRoute
   AppNotesUnsignedRoute: typeof AppNotesUnsignedRoute
@@ -998,6 +1056,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
+  AppSupportRoute: AppSupportRoute,
   AppTasksRoute: AppTasksRoute,
   AppClientsClientIdRoute: AppClientsClientIdRoute,
   AppNotesUnsignedRoute: AppNotesUnsignedRoute,
@@ -1022,6 +1081,7 @@ interface ClientRouteChildren {
   ClientProfileRoute: typeof ClientProfileRoute
   ClientSessionsRoute: typeof ClientSessionsRoute
   ClientSettingsRoute: typeof ClientSettingsRoute
+  ClientSupportRoute: typeof ClientSupportRoute
   ClientTasksRoute: typeof ClientTasksRoute
   ClientConsentsConsentIdRoute: typeof ClientConsentsConsentIdRoute
   ClientConsentsIndexRoute: typeof ClientConsentsIndexRoute
@@ -1043,6 +1103,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientProfileRoute: ClientProfileRoute,
   ClientSessionsRoute: ClientSessionsRoute,
   ClientSettingsRoute: ClientSettingsRoute,
+  ClientSupportRoute: ClientSupportRoute,
   ClientTasksRoute: ClientTasksRoute,
   ClientConsentsConsentIdRoute: ClientConsentsConsentIdRoute,
   ClientConsentsIndexRoute: ClientConsentsIndexRoute,
@@ -1061,6 +1122,7 @@ interface AppAdminRouteChildren {
   AppAdminSecurityRoute: typeof AppAdminSecurityRoute
   AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminSubscriptionsRoute: typeof AppAdminSubscriptionsRoute
+  AppAdminSupportRoute: typeof AppAdminSupportRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminTherapistsAccountIdRoute: typeof AppAdminTherapistsAccountIdRoute
   AppAdminTherapistsIndexRoute: typeof AppAdminTherapistsIndexRoute
@@ -1076,6 +1138,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminSecurityRoute: AppAdminSecurityRoute,
   AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminSubscriptionsRoute: AppAdminSubscriptionsRoute,
+  AppAdminSupportRoute: AppAdminSupportRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminTherapistsAccountIdRoute: AppAdminTherapistsAccountIdRoute,
   AppAdminTherapistsIndexRoute: AppAdminTherapistsIndexRoute,

@@ -13,11 +13,13 @@ await runOpenhour(() =>
   startOpenhour(readEnv(undefined, { OPENHOUR_DATA: '.data/demo', PLANS: 'on' }), {
     prepare: async (database, files, secret) => {
       const sealing = openTextSealing(secret, 'messages')
+      const ofSupport = openTextSealing(secret, 'support')
       const isNew = (await sampleState(database.owner)) === 'empty'
       const sample = await seedSample(database.owner, {
         today: now().toISOString().slice(0, 10),
         passwordHash: await hashPassword(samplePassword),
         sealMessage: (text, row) => sealing.seal(text, row),
+        sealSupport: (text, row) => ofSupport.seal(text, row),
       })
       // An older sample already has them, with its own dates.
       for (const [key, content] of Object.entries(isNew ? sample.documentFiles : {}))

@@ -44,6 +44,7 @@ import { clientContactsFeature } from './client-contacts/client-contacts.feature
 import { selfCareFeature } from './self-care/self-care.feature.ts'
 import { sessionsFeature } from './sessions/sessions.feature.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
+import { supportFeature } from './support/support.feature.ts'
 import { tasksFeature } from './tasks/tasks.feature.ts'
 import { treatmentPlansFeature } from './treatment-plans/treatment-plans.feature.ts'
 import { webhooksFeature } from './webhooks/webhooks.feature.ts'
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   selfCareFeature,
   sessionsFeature,
   settingsFeature,
+  supportFeature,
   tasksFeature,
   treatmentPlansFeature,
   webhooksFeature,

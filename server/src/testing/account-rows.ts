@@ -23,7 +23,14 @@ type Column = { name: string; type: string; needed: boolean }
 
 /** Tables that name no account: they hold nothing of one, or only ids that stay. */
 const ofNobody = ['audit_heads', 'audit_log', 'audit_unchained', 'backups', 'billing_events', 'client_mail_counts']
-const ofNobodyEither = ['installation', 'outgoing_mails', 'rate_limits', 'restores', 'schema_migrations']
+const ofNobodyEither = [
+  'installation',
+  'outgoing_mails',
+  'rate_limits',
+  'restores',
+  'schema_migrations',
+  'support_templates',
+]
 
 /** Tables whose rows go with a row of another table. */
 const cascading = `select distinct conrelid::regclass::text as name from pg_constraint

@@ -32,6 +32,7 @@ import { recordSamples } from './record-samples.ts'
 import { reportSamples } from './report-samples.ts'
 import type { Sample } from './sample.ts'
 import { sessionNoteSamples } from './session-note-samples.ts'
+import { supportSamples } from './support-samples.ts'
 import { taskSamples } from './task-samples.ts'
 
 const securityLog = 'No operation shows the security log; security-log.test.ts reads its rows.'
@@ -149,6 +150,7 @@ export const samples: Record<string, Sample> = {
     bad: { p_action: 'no category' },
     readBack: securityLog,
   },
+  ...supportSamples,
   ...taskSamples,
   ...contactSamples,
   ...ownDetailsSamples,

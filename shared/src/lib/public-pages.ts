@@ -2,6 +2,7 @@
 export const siteFiles: ReadonlyMap<string, string> = new Map([
   ['/', 'index'],
   ['/help', 'help'],
+  ['/contact', 'contact'],
   ['/privacy', 'privacy'],
   ['/terms', 'terms'],
   ['/welcome-trial', 'welcome-trial'],

@@ -59,6 +59,14 @@ const columnsLeftOut: Record<string, string> = {
   'profiles.specialization': 'Only therapists have one.',
   'profiles.shared_details': 'Read as shared.',
   'self_care_tasks.updated_at': 'createdAt and completedAt say what happened.',
+  'support_files.file_type': 'The file is in the archive.',
+  'support_files.sealed_name': 'Read as fileName.',
+  'support_messages.from_support': 'Read as sender.',
+  'support_messages.sealed_text': 'Read as text.',
+  'support_requests.closed_at': 'state and lastAt say it.',
+  'support_requests.priority': 'By the plan of a therapist.',
+  'support_requests.sealed_subject': 'Read as subject.',
+  'support_requests.sealed_surroundings': 'Read as diagnostics.',
   'users.role': 'Everyone who can download has the same.',
 }
 const isIdOrOrder = (column: string) => /(^|_)id$/.test(column) || ['position', 'version'].includes(column)

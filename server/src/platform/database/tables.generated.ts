@@ -1241,6 +1241,51 @@ export interface Subscribers {
   user_id: string;
 }
 
+export interface SupportFiles {
+  created_at: Generated<string>;
+  file_key: string;
+  file_size: number;
+  file_type: string;
+  id: string;
+  message_id: string | null;
+  position: Generated<number>;
+  scanned: Generated<boolean>;
+  sealed_name: Buffer;
+  sha256: string;
+  user_id: string;
+}
+
+export interface SupportMessages {
+  created_at: Generated<string>;
+  from_support: boolean;
+  id: string;
+  position: number;
+  request_id: string;
+  sealed_text: Buffer;
+  user_id: string | null;
+}
+
+export interface SupportRequests {
+  assigned_to: string | null;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  id: string;
+  last_at: Generated<string>;
+  priority: Generated<boolean>;
+  sealed_sender: Buffer | null;
+  sealed_subject: Buffer;
+  sealed_surroundings: Buffer | null;
+  state: Generated<string>;
+  user_id: string | null;
+}
+
+export interface SupportTemplates {
+  id: Generated<string>;
+  name: string;
+  text: string;
+  updated_at: Generated<string>;
+}
+
 export interface Tasks {
   category: Generated<string>;
   completed_at: string | null;
@@ -1469,6 +1514,10 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   sign_in_sessions: SignInSessions;
   subscribers: Subscribers;
+  support_files: SupportFiles;
+  support_messages: SupportMessages;
+  support_requests: SupportRequests;
+  support_templates: SupportTemplates;
   task_search: TaskSearch;
   tasks: Tasks;
   treatment_plan_versions: TreatmentPlanVersions;

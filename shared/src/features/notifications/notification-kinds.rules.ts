@@ -79,6 +79,9 @@ export const notificationKinds = {
   'backup-overdue': { about: 'account', preference: null, email: 'always', push: true },
   // For admins: thresholds of sign-in were passed.
   'security-alert': { about: 'account', preference: null, email: 'always', push: true },
+  // For admins, and for whoever asked. Neither says anything of the request.
+  'support-asked': { about: 'account', preference: null, email: 'optional', push: true },
+  'support-answered': { about: 'account', preference: null, email: 'optional', push: true },
   // Other software gets no more messages until the therapist does something.
   'webhook-off': { about: 'account', preference: null, email: 'optional', push: true },
   // Something was done elsewhere that waits for the therapist's answer.

@@ -2,6 +2,7 @@ import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { problemType, unavailable } from '@openhour/shared/access/unavailable.ts'
 import { noteReached } from './connection.ts'
 import { acrossRenewal } from '../session/renewed-sign-in.ts'
+import { noteFault } from './recent-faults.ts'
 import { noteBuild } from './upgrade.ts'
 import { currentView } from './view.ts'
 
@@ -85,6 +86,7 @@ async function watched(asked: Promise<Response>): Promise<Response> {
 export function failureOf(answer: unknown, ofVisitor = false): Error {
   const problem = problemIn(answer) ?? unreachable()
   if (problem.code === 'not-signed-in' && !ofVisitor) signInEnded()
+  noteFault(problem.requestId)
   return new CallFailed(problem)
 }
 

@@ -1,15 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { LifeBuoy, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { portalSupportPage, supportPage } from '../../features/support/support.page.ts'
 import { readPageConfig } from '../../lib/page-config.ts'
 import type { Page } from '../../lib/feature.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { roleOfPath } from '../shell/role-of-path.ts'
 import { type ArticleHead, articleGroups, type ArticleTexts } from './article.ts'
 import { addressOf, ArticleList } from './ArticleList.tsx'
 import { found } from './article-search.ts'
+import { HelpLink } from './HelpLink.tsx'
 import { ShownArticle } from './ShownArticle.tsx'
 
 /** What the help of a role consists of. */
@@ -48,10 +51,17 @@ export function HelpScreen({
   const article = articles.find(({ id }) => id === named)
   return article ? (
     <ShownArticle key={article.id} page={page} article={article} articles={articles} texts={texts} onOpen={fetchOnce}>
-      <Support />
+      <Support page={page} from={from?.pathname} />
     </ShownArticle>
   ) : (
-    <AllArticles page={page} articles={articles} texts={texts} onSearch={fetchOnce} unknown={named !== undefined} />
+    <AllArticles
+      from={from?.pathname}
+      page={page}
+      articles={articles}
+      texts={texts}
+      onSearch={fetchOnce}
+      unknown={named !== undefined}
+    />
   )
 }
 
@@ -59,9 +69,10 @@ type AllArticlesProps = Pick<Help, 'page' | 'articles'> & {
   texts: ArticleTexts | undefined
   onSearch: () => void
   unknown: boolean
+  from: string | undefined
 }
 
-function AllArticles({ page, articles, texts, onSearch, unknown }: AllArticlesProps) {
+function AllArticles({ page, articles, texts, onSearch, unknown, from }: AllArticlesProps) {
   const [q, setQ] = useState('')
   const change = (value: string) => {
     onSearch()
@@ -88,7 +99,7 @@ function AllArticles({ page, articles, texts, onSearch, unknown }: AllArticlesPr
             <Group key={title} title={title} page={page} articles={matching.filter(holds)} />
           ))
         )}
-        <Support />
+        <Support page={page} from={from} />
       </div>
     </div>
   )
@@ -104,28 +115,40 @@ function Group({ title, page, articles }: Pick<Help, 'page' | 'articles'> & { ti
   )
 }
 
-function Support(): ReactNode {
+/** Where those ask who have found no answer; the page from which they came goes along. */
+function Support({ page, from }: { page: Page; from: string | undefined }): ReactNode {
   const { supportEmail } = readPageConfig()
+  const support = supportPages.find(({ path }) => roleOfPath(path) === roleOfPath(page.path))
+  const about = from && from !== page.path ? `?from=${encodeURIComponent(from)}` : ''
   return (
     <Card padding="lg" className="flex gap-4">
       <LifeBuoy size={20} aria-hidden className="text-primary" />
       <div className="min-w-0">
         <h2 className="font-sans text-lg font-semibold tracking-normal">Still stuck?</h2>
+        {support && (
+          <p className="mt-1 text-muted">
+            <HelpLink to={`${support.path}${about}`} className="underline">
+              Ask the people who run this installation
+            </HelpLink>
+            . You read what is sent along before you send it. Your requests and the answers stand there, too.
+          </p>
+        )}
         <p className="mt-1 text-muted">
           {supportEmail ? (
             <>
-              Write to{' '}
+              {support ? 'Or write to' : 'Write to'}{' '}
               <a href={`mailto:${supportEmail}`} className="underline">
                 {supportEmail}
               </a>
-              . Say what you wanted to do and what happened instead. If the screen showed an error number, include it.
-              Please send no names and nothing from a record.
+              . Please send no names and nothing from a record.
             </>
           ) : (
-            'Ask the person who runs this server. If the screen showed an error number, tell them.'
+            !support && 'Ask the person who runs this server. If the screen showed an error number, tell them.'
           )}
         </p>
       </div>
     </Card>
   )
 }
+
+const supportPages = [supportPage, portalSupportPage]

@@ -13,6 +13,7 @@ import {
   portalSessionsPage,
   portalTasksPage,
 } from '../../features/portal/portal.page.ts'
+import { portalSupportPage } from '../../features/support/support.page.ts'
 import type { Page } from '../../lib/feature.ts'
 import { clientHelpPage } from '../help/help.page.ts'
 import { ownDataPage } from '../own-data/own-data.page.ts'
@@ -39,6 +40,7 @@ export const portalPages: readonly Page[] = [
   portalProfilePage,
   ownDataPage,
   clientHelpPage,
+  portalSupportPage,
   portalMorePage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) === 'client'),
 ]

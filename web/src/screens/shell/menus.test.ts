@@ -25,7 +25,7 @@ test('each role of a practice has its own menu', () => {
     'Billing /app/billing',
     'Settings /app/settings',
   ])
-  expect(lines('admin')).toEqual(['Dashboard /app/admin', 'Settings /app/admin/settings'])
+  expect(lines('admin')).toEqual(['Dashboard /app/admin', 'Support /app/admin/support', 'Settings /app/admin/settings'])
 })
 
 test('Billing and Settings stand at the foot', () => {
@@ -40,11 +40,12 @@ test.each(['', 'owner', 'constructor', 'Therapist'])('the unknown role %j gets o
   expect(lines(role)).toEqual(['Dashboard /app/dashboard', 'Settings /app/settings'])
 })
 
-test('the palette lists the pages of the menu, locked like there, the unsigned notes and the help', () => {
+test('the palette lists the pages of the menu, locked like there, the unsigned notes, help and support', () => {
   expect(palettePagesOf('therapist', trial).map(({ label, lock }) => [label, lock])).toEqual([
     ...menuOf('therapist', trial).map(({ label, lock }) => [label, lock]),
     ['Unsigned Notes', undefined],
     ['Help & Support', undefined],
+    ['Support', undefined],
   ])
   expect(menuOf('therapist', trial).find(({ to }) => to === '/app/tasks')?.lock).toBe('lock')
   expect(palettePagesOf('admin', premium).map(({ label }) => label)).toEqual([

@@ -9,6 +9,7 @@ import { clientsPage } from '../../features/clients/clients.page.ts'
 import { unsignedNotesPage } from '../../features/clinical-notes/unsigned-notes.page.ts'
 import { messagesPage } from '../../features/messages/messages.page.ts'
 import { notificationsPages } from '../../features/notifications/notifications.page.ts'
+import { supportInboxPage, supportPage } from '../../features/support/support.page.ts'
 import { tasksPage } from '../../features/tasks/tasks.page.ts'
 import type { Page } from '../../lib/feature.ts'
 import { adminAuditLogsPage } from '../admin-audit-logs/admin-audit-logs.page.ts'
@@ -33,6 +34,7 @@ export const practicePages: readonly Page[] = [
   settingsPage,
   unsignedNotesPage,
   helpPage,
+  supportPage,
   adminHomePage,
   adminAccountsPage,
   adminSubscriptionsPage,
@@ -41,6 +43,7 @@ export const practicePages: readonly Page[] = [
   adminSecurityPage,
   adminQueuesPage,
   adminOutboxPage,
+  supportInboxPage,
   adminSettingsPage,
   adminHelpPage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) !== 'client'),

@@ -9,7 +9,7 @@ const links = [
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },
   { href: '/auth', label: 'Sign In' },
-  { href: supportMail, label: 'Contact support' },
+  { href: '/contact', label: 'Contact support' },
 ]
 
 export function SiteFooter() {

@@ -4,6 +4,7 @@ import { LandingPage } from './landing/LandingPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OfflinePage } from './OfflinePage.tsx'
 import type { SitePage } from './SiteDocument.tsx'
+import { ContactPage } from './texts/ContactPage.tsx'
 import { HelpPage } from './texts/HelpPage.tsx'
 import { PrivacyPage } from './texts/PrivacyPage.tsx'
 import { TermsPage } from './texts/TermsPage.tsx'
@@ -25,6 +26,11 @@ export const sitePages: Record<string, SitePage> = {
       'A short article about every screen, for therapists and their clients, and answers about signing in, plans and location.',
     module: '/src/help.ts',
     Body: HelpPage,
+  },
+  contact: {
+    title: 'Contact · Openhour',
+    description: 'Write to the people who run this installation of Openhour, with or without an account.',
+    Body: ContactPage,
   },
   privacy: {
     title: 'Privacy · Openhour',

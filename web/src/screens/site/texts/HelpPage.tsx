@@ -78,8 +78,8 @@ const sections: TextSection[] = [
     title: 'Support',
     body: (
       <p>
-        Write to <a href={supportMail}>{supportAddress}</a>. Openhour is not a crisis service. If someone is in danger,
-        call your local emergency number.
+        <a href="/contact">Write to us</a>, or to <a href={supportMail}>{supportAddress}</a>. Openhour is not a crisis
+        service. If someone is in danger, call your local emergency number.
       </p>
     ),
   },

@@ -63,6 +63,11 @@ const sections: TextSection[] = [
           address.
         </li>
         <li>
+          <strong>Requests for support:</strong> what you write to the people who run this server, with screenshots and
+          diagnostics if you send them, encrypted. Of a client they see no name. Of the contact form: name, address and
+          message.
+        </li>
+        <li>
           <strong>Server log:</strong> errors with an id, without record text, names or addresses.
         </li>
       </ul>
@@ -165,6 +170,7 @@ const sections: TextSection[] = [
         <li>
           Security events: {securityEventDays} days. Ended sign-ins and counted attempts: until the next hourly cleanup.
         </li>
+        <li>Requests for support: a year after they were closed; messages of the contact form: 90 days.</li>
         <li>Backups, if the operator makes them, follow the operator’s own schedule.</li>
       </ul>
     ),
