@@ -120,6 +120,18 @@ const moreInput: Record<string, object[]> = {
     { status: 'completed' },
     { page: 2 },
   ],
+  'allDocuments.list': [
+    { search: undefined },
+    ...['newest', 'oldest', 'title', 'largest', 'expiry'].map((sort) => ({
+      search: undefined,
+      owners: 'all',
+      type: 'all',
+      clientId: undefined,
+      sharing: 'all',
+      sort,
+    })),
+    { search: 'worry', owners: 'all', type: 'all', clientId: undefined, sharing: 'all', sort: 'newest' },
+  ],
   'audit.history': [{ kind: 'reading' }, { entity: 'sessions', from: '2026-01-01', to: '2027-01-01' }],
   'search.find': [{ q: 'worry diary' }],
 }

@@ -22,6 +22,8 @@ export function documentOf(given: Partial<ClientDocument> = {}): ClientDocument 
     scanned: false,
     sharedAt: null,
     uploadDate: '2026-05-04T17:00:00Z',
+    expiresOn: null,
+    remindDays: 30,
     updatedAt: '2026-05-04T17:00:00Z',
     ...given,
   }
@@ -29,7 +31,7 @@ export function documentOf(given: Partial<ClientDocument> = {}): ClientDocument 
 
 /** An upload that was sent and not answered yet. */
 type OnTheWire = {
-  details: DocumentDetails & { fileName: string; clientId: string }
+  details: DocumentDetails & { fileName: string; clientId: string | null }
   key: string | undefined
   readonly aborted: boolean
   progress(share: number): void
@@ -58,11 +60,11 @@ export function openFake() {
       storage,
     }),
     'documents/get': ({ id }) => one(id, (_at, document) => document),
-    'documents/update': ({ id, updatedAt, shared, description = null, ...details }) =>
+    'documents/update': ({ id, updatedAt, shared, description = null, expiresOn = null, ...details }) =>
       one(id, (at, document) => {
         if (updatedAt !== document.updatedAt) return problemOf('version-conflict', documentTexts.changed)
         const sharedAt = shared ? '2026-05-05T09:00:00Z' : null
-        return (documents[at] = { ...document, ...details, description, sharedAt, updatedAt: nextMoment() })
+        return (documents[at] = { ...document, ...details, description, expiresOn, sharedAt, updatedAt: nextMoment() })
       }),
     'documents/delete': ({ id }) =>
       one(id, (at) => {
@@ -84,8 +86,8 @@ function onTheWire(sent: SentUpload, documents: ClientDocument[]): OnTheWire {
     },
     progress: sent.progress,
     take: () => {
-      const { description = null, ...rest } = details
-      documents.unshift(documentOf({ ...rest, description, fileSize: sent.body.size }))
+      const { description = null, expiresOn = null, ...rest } = details
+      documents.unshift(documentOf({ ...rest, description, expiresOn, fileSize: sent.body.size }))
       sent.answer(201, documents[0] ?? {})
     },
     refuse: (problem) => sent.answer(problem.status, problem),
