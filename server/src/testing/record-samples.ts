@@ -29,6 +29,13 @@ const sampleRecord = {
 const seenRecord = (caller: Browser) => seenOfClient(caller, '/rpc/wellnessRecords/add', recordDetails())
 const ownRecord = async (caller: Browser) => idOf(await seenRecord(caller))
 
+const allDocuments = { owners: 'all', type: 'all', clientId: undefined, sharing: 'all' }
+/** Views of all documents that are answered by other indexes than that of the sample. */
+export const documentViews = [
+  ...['newest', 'oldest', 'title', 'largest', 'expiry'].map((sort) => ({ ...allDocuments, search: undefined, sort })),
+  { ...allDocuments, search: 'worry', sort: 'newest' },
+]
+
 /** Samples of the operations on documents and on session wellness records. */
 export const recordSamples: Record<string, Sample> = {
   'documents.list': {

@@ -34,7 +34,7 @@ const licence = async (who: Therapist, days: number) =>
     documentType: 'licence',
     expiresOn: dayFrom(days),
     remindDays: 14,
-  } as object)) as ClientDocument
+  })) as ClientDocument
 const moved = async (who: Therapist, { id, title, documentType }: ClientDocument, expiresOn: string | null) => {
   const { updatedAt } = (await who.get(`/api/v1/documents/${id}`)).json as ClientDocument
   const json = { id, updatedAt, title, documentType, expiresOn, remindDays: 14 }
@@ -80,7 +80,7 @@ test('a done task stays, and a later day gets one of its own', async () => {
   expect(await tasksOf(who)).toHaveLength(1)
   await moved(who, document, dayFrom(10))
   await run()
-  expect((await tasksOf(who)).map(({ status }) => status).toSorted()).toEqual(['completed', 'pending'])
+  expect(new Set((await tasksOf(who)).map(({ status }) => status))).toEqual(new Set(['completed', 'pending']))
 })
 
 test('it is gone with its document, and comes back with it', async () => {

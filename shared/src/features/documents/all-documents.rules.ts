@@ -12,8 +12,6 @@ export type DocumentSort = (typeof documentSorts)[number]
 export const maxDocumentSearch = 200
 /** So many documents are changed, deleted or downloaded at once. Their ids fit into an address. */
 export const documentsAtOnce = 100
-/** Deleted documents can be brought back for so long. */
-export const documentUndoMinutes = 60
 
 /** The first page as it opens. */
 export const openingDocumentList = {

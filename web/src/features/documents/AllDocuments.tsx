@@ -1,6 +1,14 @@
 import type { DocumentList } from '@openhour/shared/features/documents/all-documents.contract.ts'
 import { acceptedEndings } from '@openhour/shared/features/documents/documents.rules.ts'
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import type { ListState } from '../../lib/lists/list-state.ts'
 import { useRowFocus } from '../../lib/row-focus.ts'
@@ -75,18 +83,18 @@ type RowsProps = Pick<AllDocumentsProps, 'dialogs' | 'adder'> & { data: Document
 function Rows({ data: { items }, chosen, dialogs, adder }: RowsProps) {
   const remove = useDeleteDocuments()
   const { today } = usePracticeDates()
-  const list = useRef<HTMLDivElement>(null)
   const focus = useRowFocus(
     items.map(({ id }) => id),
     adder,
   )
+  const wholeId = useId()
   const isWhole = items.every(({ id }) => chosen.has(id))
   return (
-    <Card padding="none" ref={list}>
-      <label className="flex items-center gap-3 border-b border-line px-4 py-3 text-md sm:px-6">
-        <Checkbox checked={isWhole} onChange={() => chosen.toggle(items, !isWhole)} />
-        Choose all on this page
-      </label>
+    <Card padding="none">
+      <div className="flex items-center gap-3 border-b border-line px-4 py-3 text-md sm:px-6">
+        <Checkbox id={wholeId} checked={isWhole} onChange={() => chosen.toggle(items, !isWhole)} />
+        <label htmlFor={wholeId}>Choose all on this page</label>
+      </div>
       <ul {...focus} aria-label="Documents" className="divide-y divide-line">
         {items.map((one) => (
           <li key={one.id} data-row={one.id} tabIndex={-1} className="outline-none">
