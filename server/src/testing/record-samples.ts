@@ -105,7 +105,7 @@ export const recordSamples: Record<string, Sample> = {
     readBack: 'It answers how many came back; all-documents.test.ts reads them.',
   },
   'sentFiles.list': {
-    good: async (caller) => ({ clientId: (await ownClient(caller)).id, page: 1 }),
+    good: async () => ({ page: 1 }),
     bad: { page: 0 },
   },
   'wellnessRecords.list': { good: ofOwnClient, bad: { clientId: crypto.randomUUID(), weeks: 5 }, row: 'clientId' },

@@ -32,7 +32,7 @@ export const shownBy = {
   date_overrides: ['appointments.preview', 'availability', 'clientBooking.slots', 'accountExport.tablesInUse'],
   booking_services: ['booking.services', 'clientBooking', 'portal.practices', 'accountExport.tablesInUse'],
   message_threads: ['messages', 'portal.home', 'portalMessages', 'accountExport.tablesInUse'],
-  messages: ['clients.recordCounts', 'messages', 'portal.home', 'portalMessages', 'accountExport.tablesInUse'],
+  messages: ['clients.recordCounts', 'messages', 'portal.home', 'portalMessages', 'sentFiles', 'accountExport.tablesInUse'],
   message_attachments: ['allDocuments.storage', 'documents.list', 'messages', 'portalMessages', 'sentFiles', 'accountExport.tablesInUse'],
   consent_texts: ['consents.texts', 'consents.signers', 'accountExport.tablesInUse'],
   consents: ['aiDrafts.state', 'aiReview.made', 'clients.recordCounts', 'consents', 'portal.home', 'portalConsents', 'accountExport.tablesInUse'],

@@ -1,14 +1,6 @@
 import type { DocumentList } from '@openhour/shared/features/documents/all-documents.contract.ts'
 import { acceptedEndings } from '@openhour/shared/features/documents/documents.rules.ts'
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useSyncExternalStore } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import type { ListState } from '../../lib/lists/list-state.ts'
 import { useRowFocus } from '../../lib/row-focus.ts'

@@ -40,7 +40,7 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
           <FormField
             {...edited}
             name="shared"
-            hint={`A reminder for you that this document is meant for ${clientName} too. Nothing is sent, and only you can open it.`}
+            hint={`If ${clientName} uses the portal, they can open this document there. They are told when you first share it.`}
           />
         </div>
       )}

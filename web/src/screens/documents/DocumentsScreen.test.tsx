@@ -125,7 +125,7 @@ test('a failed load can be retried, and an empty page says how to start', async 
   await screen.findByText('The server can’t reach its database.')
   server.failing.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { name: 'No documents uploaded yet' })
+  expect(await screen.findByRole('heading', { name: 'No documents uploaded yet' })).toBeTruthy()
 })
 
 test('validates search parameters', () => {
