@@ -83,6 +83,7 @@ function Rows({ data: { items }, chosen, dialogs, adder }: RowsProps) {
   const isWhole = items.every(({ id }) => chosen.has(id))
   return (
     <Card padding="none">
+      <h2 className="sr-only">All documents</h2>
       <div className="flex items-center gap-3 border-b border-line px-4 py-3 text-md sm:px-6">
         <Checkbox id={wholeId} checked={isWhole} onChange={() => chosen.toggle(items, !isWhole)} />
         <label htmlFor={wholeId}>Choose all on this page</label>

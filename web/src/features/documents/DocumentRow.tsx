@@ -118,7 +118,7 @@ function Owner({ id, name, isArchived }: NonNullable<DocumentRowProps['owner']>)
   if (id === null) return <p className="mt-0.5 text-md">The practice</p>
   return (
     <p className="mt-0.5 text-md wrap-anywhere">
-      <PathLink to={`/app/clients/${id}?tab=documents`} className="hover:underline">
+      <PathLink to={`/app/clients/${id}?tab=documents`} className="inline-flex min-h-6 items-center hover:underline">
         {name || 'Unknown Client'}
       </PathLink>
       {isArchived && <span className="text-sm text-muted"> (archived)</span>}

@@ -100,7 +100,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   const some = lines.filter(({ bytes }) => bytes > 0)
   return (
     <div>
-      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <h2 className="mb-2 font-sans text-base font-semibold tracking-normal">{title}</h2>
       {some.length === 0 && <p className="text-sm text-muted">Nothing yet.</p>}
       <dl className="flex flex-col gap-1.5 text-md">
         {some.map(({ name, bytes, fact }) => (

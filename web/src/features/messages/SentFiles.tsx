@@ -23,6 +23,7 @@ export function SentFiles({ page, onPage }: SentFilesProps) {
     <RowList list={list} skeleton={<Waiting />}>
       {({ items }) => (
         <Card padding="none">
+          <h2 className="sr-only">Files of messages</h2>
           <ul aria-label="Files of messages" className="divide-y divide-line">
             {items.map((file) => (
               <li key={file.id}>
@@ -47,7 +48,10 @@ function Row({ file }: { file: SentFile }) {
         <h3 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">{name}</h3>
         <p className="mt-0.5 text-md wrap-anywhere">
           {sender === 'client' ? 'From' : 'To'}{' '}
-          <PathLink to={`/app/messages?clientId=${clientId}`} className="hover:underline">
+          <PathLink
+            to={`/app/messages?clientId=${clientId}`}
+            className="inline-flex min-h-6 items-center hover:underline"
+          >
             {clientName || 'Unknown Client'}
           </PathLink>
         </p>
