@@ -1338,11 +1338,12 @@ create table documents (
   constraint documents_shared_with_client check ((client_id is not null) or (shared_at is null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index documents_by_size on documents (therapist_id, file_size desc, id);
 create index documents_by_title on documents (therapist_id, lower(title), id);
 create index documents_expiring on documents (therapist_id, expires_on, id) where (expires_on is not null);
 create index documents_newest on documents (therapist_id, upload_date desc, id);
 create index documents_of_client on documents (therapist_id, client_id, upload_date desc, id);
-create index documents_quota on documents (therapist_id, file_size desc, id) include (document_type, client_id);
+create index documents_quota on documents (therapist_id) include (file_size);
 create index documents_to_renew on documents (expires_on) where ((expires_on is not null) and (reminded_for is distinct from expires_on));
 create trigger audit after insert or delete or update on documents for each row execute function app.audit_write('client_id');
 create trigger follow_expiry before update of expires_on, remind_days on documents for each row when (((old.expires_on is distinct from new.expires_on) or (old.remind_days is distinct from new.remind_days))) execute function app.follow_expiry();
