@@ -1346,31 +1346,66 @@ grant select, insert, update (from_date, to_date, start_time, end_time, label, u
 grant select, insert, delete on date_overrides to openhour_definer;
 grant select on date_overrides to openhour_backup;
 
+-- deleted_documents (db/tables/49_document_undo.sql)
+create table deleted_documents (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null,
+  undo_id uuid not null,
+  client_id uuid,
+  file_key text not null check (file_key ~ '^[0-9a-f]{32}$'),
+  file_size bigint not null,
+  row_before jsonb not null,
+  deleted_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint deleted_documents_file unique (file_key),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index deleted_documents_by_time on deleted_documents (deleted_at);
+create index deleted_documents_of_client on deleted_documents (therapist_id, client_id);
+create index deleted_documents_of_undo on deleted_documents (therapist_id, undo_id);
+create trigger remove_file after delete on deleted_documents for each row execute function app.file_row_deleted();
+create policy back_up on deleted_documents for select to openhour_backup using (true);
+create policy openhour_definer on deleted_documents to openhour_definer using (true) with check (true);
+create policy purge_expired on deleted_documents to openhour_worker using (true);
+grant select (file_key, deleted_at), delete on deleted_documents to openhour_worker;
+grant select, insert, delete on deleted_documents to openhour_definer;
+grant select on deleted_documents to openhour_backup;
+
 -- documents (db/tables/46_documents.sql)
 create table documents (
-  therapist_id uuid not null,
+  therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
-  client_id uuid not null,
+  client_id uuid,
   title text not null check (char_length(title) between 1 and 200),
   file_name text not null check (char_length(file_name) between 1 and 255),
   file_type text not null check (file_type in ('application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'image/jpeg', 'image/png', 'image/gif')),
   file_size bigint not null check (file_size between 1 and 52428800),
   file_key text not null check (file_key ~ '^[0-9a-f]{32}$'),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  document_type text not null default 'general' check (document_type in ('general', 'assessment', 'consent', 'insurance')),
+  document_type text not null default 'general' check (document_type in ('general', 'assessment', 'consent', 'insurance', 'licence', 'form')),
   description text check (char_length(description) <= 1000),
   scanned boolean not null default false,
   shared_at timestamptz,
   upload_date timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  expires_on date check ((expires_on >= '1900-01-01') and (expires_on < '2200-01-01')),
+  remind_days integer not null default 30 check (remind_days between 0 and 365),
+  reminded_for date,
   primary key (therapist_id, id),
   constraint documents_file unique (file_key),
+  constraint documents_shared_with_client check ((client_id is not null) or (shared_at is null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index documents_by_size on documents (therapist_id, file_size desc, id);
+create index documents_by_title on documents (therapist_id, lower(title), id);
+create index documents_expiring on documents (therapist_id, expires_on, id) where (expires_on is not null);
+create index documents_newest on documents (therapist_id, upload_date desc, id);
 create index documents_of_client on documents (therapist_id, client_id, upload_date desc, id);
 create index documents_quota on documents (therapist_id) include (file_size);
+create index documents_to_renew on documents (expires_on) where ((expires_on is not null) and (reminded_for is distinct from expires_on));
 create trigger audit after insert or delete or update on documents for each row execute function app.audit_write('client_id');
+create trigger follow_expiry before update of expires_on, remind_days on documents for each row when (((old.expires_on is distinct from new.expires_on) or (old.remind_days is distinct from new.remind_days))) execute function app.follow_expiry();
 create trigger live_client after insert or delete or update on documents for each row execute function app.notify_client();
 create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
 create trigger search_added after insert on documents for each row execute function app.index_document();
@@ -1383,19 +1418,23 @@ create policy definer_count_for_client on documents for select to openhour_defin
    from clients c
   where ((c.therapist_id = documents.therapist_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null))));
 create policy definer_delete on documents to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy definer_mark_reminded on documents for update to openhour_definer using (expires_on is not null) with check (expires_on is not null);
+create policy definer_read_expiring on documents for select to openhour_definer using (expires_on is not null);
 create policy definer_read_shared on documents for select to openhour_definer using ((shared_at is not null) and (exists ( select
    from clients c
   where ((c.therapist_id = documents.therapist_id) and (c.id = documents.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null)))));
+create policy definer_restore on documents for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 create policy find_orphaned_files on documents for select to openhour_worker using (true);
 create policy import_rows on documents for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on documents to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on documents for select to openhour_client using ((exists ( select
    from clients c
   where ((c.therapist_id = documents.therapist_id) and (c.id = documents.client_id)))) and (shared_at is not null));
-grant select, insert, update (title, document_type, description, shared_at, updated_at) on documents to openhour_app;
+create policy worker_read_expiring on documents for select to openhour_worker using (true);
+grant select, insert, update (title, document_type, description, shared_at, updated_at, expires_on, remind_days) on documents to openhour_app;
 grant select (therapist_id, id, client_id, title, file_name, file_type, file_size, document_type, description, shared_at, upload_date) on documents to openhour_client;
-grant select (file_key) on documents to openhour_worker;
-grant select, insert, delete on documents to openhour_definer;
+grant select (therapist_id, id, file_key, expires_on, remind_days, reminded_for) on documents to openhour_worker;
+grant select, insert, update (reminded_for), delete on documents to openhour_definer;
 grant select on documents to openhour_backup;
 
 -- drafts (db/tables/20_clients.sql)
@@ -1687,6 +1726,7 @@ create table message_attachments (
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   foreign key (therapist_id, message_id) references messages (therapist_id, id) on delete cascade
 );
+create index message_attachments_newest on message_attachments (therapist_id, created_at desc, id);
 create index message_attachments_of_client on message_attachments (therapist_id, client_id) include (file_size);
 create trigger audit after insert or delete or update on message_attachments for each row execute function app.audit_write('client_id');
 create trigger live_client after insert or delete or update on message_attachments for each row execute function app.notify_client();
@@ -2330,7 +2370,7 @@ grant select on rate_limits to openhour_backup;
 -- record_search (db/tables/47_record_search.sql)
 create table record_search (
   therapist_id uuid not null,
-  client_id uuid not null,
+  client_id uuid,
   kind text not null check (kind in ('note', 'document')),
   record_id uuid not null,
   on_date date not null,
@@ -2777,12 +2817,15 @@ create table tasks (
   completed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  document_id uuid,
   primary key (therapist_id, id),
-  constraint tasks_due_day check ((due_time is null) or (due_date is not null))
+  constraint tasks_due_day check ((due_time is null) or (due_date is not null)),
+  foreign key (therapist_id, document_id) references documents (therapist_id, id) on delete cascade
 );
 create index tasks_completed on tasks (therapist_id, created_at desc, id) where (completed_at is not null);
 create index tasks_due on tasks (therapist_id, ((due_date + coalesce(due_time, '24:00:00'::time)))) where (completed_at is null);
 create index tasks_newest on tasks (therapist_id, created_at desc, id);
+create index tasks_of_document on tasks (therapist_id, document_id) where (document_id is not null);
 create index tasks_pending on tasks (therapist_id, created_at desc, id) where (completed_at is null);
 create index tasks_to_remind on tasks (remind_at) where ((completed_at is null) and (remind_at is not null));
 create trigger audit after insert or delete or update on tasks for each row execute function app.audit_write();
@@ -2791,13 +2834,15 @@ create trigger search_added after insert on tasks for each row execute function 
 create trigger search_changed after update of title, reminder, completed_at on tasks for each row when ((((old.title is distinct from new.title) or (old.reminder is distinct from new.reminder)) or ((old.completed_at is null) is distinct from (new.completed_at is null)))) execute function app.index_task();
 create trigger touch before update on tasks for each row execute function app.touch_updated_at();
 create policy back_up on tasks for select to openhour_backup using (true);
+create policy definer_add_reminder on tasks for insert to openhour_definer with check (document_id is not null);
 create policy definer_delete on tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy definer_move_reminder on tasks for update to openhour_definer using ((document_id is not null) and (therapist_id = (select app.therapist_id()))) with check ((document_id is not null) and (therapist_id = (select app.therapist_id())));
 create policy import_rows on tasks for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy worker_read_pending on tasks for select to openhour_worker using (completed_at is null);
-grant select, insert, update (title, description, category, reminder, remind_at, due_date, due_time, priority, completed_at, updated_at) on tasks to openhour_app;
+grant select, insert, update (title, description, category, reminder, remind_at, due_date, due_time, priority, completed_at, updated_at, document_id) on tasks to openhour_app;
 grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, completed_at) on tasks to openhour_worker;
-grant select, insert, delete on tasks to openhour_definer;
+grant select, insert, update (due_date), delete on tasks to openhour_definer;
 grant select on tasks to openhour_backup;
 
 -- treatment_plan_versions (db/tables/45_treatment_plans.sql)
@@ -3103,6 +3148,27 @@ begin
   delete from sign_in_sessions where user_id = new.id;
   delete from sign_in_challenges where user_id = new.id;
   return null;
+end $function$;
+
+-- app.add_expiry_task(uuid,uuid,timestamptz): runs as openhour_definer; called by openhour_worker
+create function app.add_expiry_task(practice uuid, document uuid, at timestamptz)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  expiring documents;
+begin
+  update documents d set reminded_for = d.expires_on where d.therapist_id = practice and d.id = document and d.expires_on is not null
+    and d.reminded_for is distinct from d.expires_on returning * into expiring;
+  if expiring.id is null then
+    return false;
+  end if;
+  insert into tasks (therapist_id, title, description, category, due_date, remind_at, document_id)
+    values (practice, left('Renew: ' || expiring.title, 200), 'This document expires on the day on which this task is due.', 'Administrative',
+      expiring.expires_on, date_trunc('minute', at), expiring.id);
+  return true;
 end $function$;
 
 -- app.admin_account_counts(): runs as openhour_definer; called by openhour_admin
@@ -5066,6 +5132,30 @@ begin
   return old;
 end $function$;
 
+-- app.delete_documents(uuid[],uuid): runs as openhour_definer; called by openhour_app
+create function app.delete_documents(ids uuid[], undo uuid)
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  present int;
+begin
+  select count(*) into present from documents d where d.therapist_id = therapist and d.id = any(ids);
+  if present = cardinality(ids) then
+    -- A task that is still open goes with its document. A restored one is reminded of again.
+    insert into deleted_documents (therapist_id, id, undo_id, client_id, file_key, file_size, row_before)
+      select d.therapist_id, d.id, undo, d.client_id, d.file_key, d.file_size, to_jsonb(d)
+          || case when exists (select from tasks t where t.therapist_id = d.therapist_id and t.document_id = d.id and t.completed_at is null)
+            then '{"reminded_for": null}'::jsonb else '{}'::jsonb end
+      from documents d where d.therapist_id = therapist and d.id = any(ids);
+    delete from documents d where d.therapist_id = therapist and d.id = any(ids);
+  end if;
+  return present;
+end $function$;
+
 -- app.delete_notifications_about_client(): runs as openhour_definer; called by its owner alone
 create function app.delete_notifications_about_client()
  returns trigger
@@ -5150,6 +5240,13 @@ begin
   perform app.enqueue_connection_job('end-connections', practice);
   return true;
 end $function$;
+
+-- app.document_undo_period(): called by openhour_worker, openhour_definer
+create function app.document_undo_period()
+ returns interval
+ language sql
+ immutable parallel safe
+return '01:00:00'::interval;
 
 -- app.drop_failed_job(bigint): runs as the database owner; called by openhour_definer
 create function app.drop_failed_job(in_id bigint)
@@ -5685,6 +5782,31 @@ begin
   end if;
   if tg_op = 'UPDATE' and app.text_number(new.phone) is distinct from app.text_number(old.phone) then
     new.texts_stopped_at := null;
+  end if;
+  return new;
+end $function$;
+
+-- app.follow_expiry(): runs as openhour_definer; called by openhour_app
+create function app.follow_expiry()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  zone text := coalesce((select s.timezone from practice_settings s where s.user_id = new.therapist_id), 'UTC');
+begin
+  if new.expires_on - new.remind_days <= (now() at time zone zone)::date then
+    update tasks t set due_date = new.expires_on
+      where t.therapist_id = new.therapist_id and t.document_id = new.id and t.completed_at is null;
+    if found then
+      new.reminded_for := new.expires_on;
+    end if;
+  else
+    delete from tasks t where t.therapist_id = new.therapist_id and t.document_id = new.id and t.completed_at is null;
+    if found then
+      new.reminded_for := null;
+    end if;
   end if;
   return new;
 end $function$;
@@ -8035,6 +8157,28 @@ begin
   perform app.audit_append('changed', 'users', account, null, '{"act": "factor-reset-done"}', account);
   perform app.mail_account(mail, address, 'factor-reset-done', data);
   return true;
+end $function$;
+
+-- app.restore_documents(uuid,bigint): runs as openhour_definer; called by openhour_app
+create function app.restore_documents(undo uuid, limit_bytes bigint)
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  restored int;
+begin
+  perform app.refuse_when(not exists (select from deleted_documents b where b.therapist_id = therapist and b.undo_id = undo
+    and b.deleted_at > now() - app.document_undo_period()), 'undo-gone');
+  perform app.refuse_when(app.stored_bytes(therapist) + (select sum(b.file_size) from deleted_documents b
+    where b.therapist_id = therapist and b.undo_id = undo) > limit_bytes, 'storage-limit');
+  insert into documents select whole.* from deleted_documents b, jsonb_populate_record(null::documents, b.row_before) whole
+    where b.therapist_id = therapist and b.undo_id = undo;
+  get diagnostics restored = row_count;
+  delete from deleted_documents b where b.therapist_id = therapist and b.undo_id = undo;
+  return restored;
 end $function$;
 
 -- app.revoke_invitation(uuid): runs as openhour_definer; called by openhour_app

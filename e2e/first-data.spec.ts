@@ -42,6 +42,7 @@ for (const path of [
   '/app/clients',
   '/app/tasks',
   '/app/appointments',
+  '/app/documents',
   '/app/notes/unsigned',
   '/app/ai-summary',
   '/app/notifications',

@@ -16,6 +16,7 @@ test('single keys lead to pages, and ? shows all of them', async ({ page, contex
     ['c', 'clients'],
     ['t', 'tasks'],
     ['a', 'appointments'],
+    ['f', 'documents'],
     ['m', 'messages'],
     ['i', 'ai-summary'],
     ['u', 'notes/unsigned'],

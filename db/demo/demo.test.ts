@@ -136,7 +136,7 @@ describe('the sample as data', () => {
 })
 
 describe('the clients of the sample with an account', () => {
-  const rowsOf = <Row extends { client_id: string }>(rows: readonly Row[], clientId: string) =>
+  const rowsOf = <Row extends { client_id?: string | null }>(rows: readonly Row[], clientId: string) =>
     rows.filter(({ client_id }) => client_id === clientId)
   const recordsOf = (of: Sample, email: string) => of.clients.filter(({ user_id }) => user_id === accountId(email))
 

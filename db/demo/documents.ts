@@ -166,6 +166,9 @@ export function documentsOf(person: Person, client: ClientRow, therapist: string
         upload_date: at,
         created_at: at,
         updated_at: at,
+        expires_on: null,
+        remind_days: 30,
+        reminded_for: null,
       }
       return { row, content }
     })

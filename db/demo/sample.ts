@@ -12,6 +12,7 @@ import { addendaOf, ownForms, processNotesOf } from './note-extras.ts'
 import { overrideRows } from './date-overrides.ts'
 import { messageRows } from './messages.ts'
 import { notificationRows } from './notifications.ts'
+import { practiceDocuments } from './practice-documents.ts'
 import { planCourse } from './plan-course.ts'
 import { planVersions } from './plan-history.ts'
 import { planGoalRows, planRows } from './plans.ts'
@@ -78,6 +79,10 @@ export function samplePractice(today: string): Sample {
       const { templates, snippets } = ownForms(accountIdOf(account.email), today)
       sample.noteTemplates.push(...templates)
       sample.noteSnippets.push(...snippets)
+      for (const { row, content } of practiceDocuments(account.email, account.name, today)) {
+        sample.documents.push(row)
+        sample.documentFiles[row.file_key] = content
+      }
     }
     const practice = { therapistId: accountIdOf(account.email), country: account.country, zone: account.zone }
     const booked = []

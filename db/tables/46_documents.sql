@@ -1,8 +1,10 @@
--- Files of a client's record. The encrypted bytes are in the file store under `file_key`, which never leaves the server.
+-- Files of a client's record, and the practice's own, which have no client. The encrypted bytes are in the file store under `file_key`, which never leaves
+-- the server.
 create table documents (
-  therapist_id uuid not null,
+  therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
-  client_id uuid not null,
+  -- null: one of the practice's own, which no client ever sees
+  client_id uuid,
   title text not null check (char_length(title) between 1 and 200),
   file_name text not null check (char_length(file_name) between 1 and 255),
   -- detected from the bytes, never from the name
@@ -11,7 +13,7 @@ create table documents (
   file_size bigint not null check (file_size between 1 and 52428800),
   file_key text not null check (file_key ~ '^[0-9a-f]{32}$'),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  document_type text not null default 'general' check (document_type in ('general', 'assessment', 'consent', 'insurance')),
+  document_type text not null default 'general' check (document_type in ('general', 'assessment', 'consent', 'insurance', 'licence', 'form')),
   description text check (char_length(description) <= 1000),
   -- false: no scanner is configured. An infected file is never stored.
   scanned boolean not null default false,
@@ -19,17 +21,28 @@ create table documents (
   upload_date timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- the last day on which it is valid
+  expires_on date check (expires_on >= '1900-01-01' and expires_on < '2200-01-01'),
+  -- so many days before, a task reminds of it
+  remind_days int not null default 30 check (remind_days between 0 and 365),
+  -- the last day for which a task was added
+  reminded_for date,
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
-  constraint documents_file unique (file_key)
+  constraint documents_file unique (file_key),
+  constraint documents_shared_with_client check (client_id is not null or shared_at is null)
 );
 create index documents_of_client on documents (therapist_id, client_id, upload_date desc, id);
+create index documents_newest on documents (therapist_id, upload_date desc, id);
+create index documents_by_title on documents (therapist_id, lower(title), id);
+create index documents_expiring on documents (therapist_id, expires_on, id) where expires_on is not null;
+create index documents_by_size on documents (therapist_id, file_size desc, id);
 create index documents_quota on documents (therapist_id) include (file_size);
 create trigger touch before update on documents for each row execute function app.touch_updated_at();
 create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
 call app.practice_table('documents',
   one => 'document', many => 'documents',
-  shown_by => 'accountDeletion, clients.recordCounts, documents, portal.documents, search',
+  shown_by => 'accountDeletion, allDocuments, clients.recordCounts, documents, portal.documents, search',
   audited => 'added, changed, deleted, shared, unshared, opened, listed, downloaded',
   deletable => true, counted_as => 'documents',
   client_sees => 'shared',
@@ -37,7 +50,7 @@ call app.practice_table('documents',
   client_rows => 'shared_at is not null',
   client_reads => 'a document', client_reads_many => 'your documents');
 revoke update on documents from openhour_app;
-grant update (title, document_type, description, shared_at, updated_at) on documents to openhour_app;
+grant update (title, document_type, description, shared_at, updated_at, expires_on, remind_days) on documents to openhour_app;
 create policy find_orphaned_files on documents for select to openhour_worker using (true);
 grant select (file_key) on documents to openhour_worker;
 -- Clients download documents that were shared with them. The key of a file is not among the columns that they read: they get it from this function,

@@ -5,7 +5,8 @@
 -- hashes would only cost time.
 create table record_search (
   therapist_id uuid not null,
-  client_id uuid not null,
+  -- null: a document of the practice
+  client_id uuid,
   kind text not null check (kind in ('note', 'document')),
   record_id uuid not null,
   -- the day that a note is about, or a document was uploaded

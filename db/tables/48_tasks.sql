@@ -1,4 +1,4 @@
--- The therapist's own to-do list. A task belongs to no client, though its text may name one.
+-- The therapist's own to-do list. A task belongs to no client, though its text may name one. One that reminds of a document that expires goes with it.
 create table tasks (
   therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -15,13 +15,17 @@ create table tasks (
   completed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- of whose last day it reminds
+  document_id uuid,
   primary key (therapist_id, id),
+  foreign key (therapist_id, document_id) references documents (therapist_id, id) on delete cascade,
   constraint tasks_due_day check (due_time is null or due_date is not null)
 );
 create index tasks_newest on tasks (therapist_id, created_at desc, id);
 create index tasks_pending on tasks (therapist_id, created_at desc, id) where completed_at is null;
 create index tasks_completed on tasks (therapist_id, created_at desc, id) where completed_at is not null;
 create index tasks_due on tasks (therapist_id, (due_date + coalesce(due_time, time '24:00'))) where completed_at is null;
+create index tasks_of_document on tasks (therapist_id, document_id) where document_id is not null;
 create index tasks_to_remind on tasks (remind_at) where completed_at is null and remind_at is not null;
 create trigger touch before update on tasks for each row execute function app.touch_updated_at();
 create trigger delete_notifications after delete on tasks for each row execute function app.delete_notifications_of_record();

@@ -45,7 +45,7 @@ create table messages (
 create index messages_newest on messages (therapist_id, created_at desc, id desc);
 call app.practice_table('messages',
   one => 'message', many => 'messages',
-  shown_by => 'clients.recordCounts, messages, portal.home, portalMessages',
+  shown_by => 'clients.recordCounts, messages, portal.home, portalMessages, sentFiles',
   audited => 'added, deleted, opened, listed',
   append_only => true, counted_as => 'messages',
   client_sees => 'own',

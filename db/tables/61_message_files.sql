@@ -49,10 +49,11 @@ create table message_attachments (
 );
 -- Also answers how much the files of a practice take up.
 create index message_attachments_of_client on message_attachments (therapist_id, client_id) include (file_size);
+create index message_attachments_newest on message_attachments (therapist_id, created_at desc, id);
 create trigger remove_file after delete on message_attachments for each row execute function app.file_row_deleted();
 call app.practice_table('message_attachments',
   one => 'file of a message', many => 'files of messages',
-  shown_by => 'documents.list, messages, portalMessages',
+  shown_by => 'allDocuments.storage, documents.list, messages, portalMessages, sentFiles',
   audited => 'added, deleted, opened, downloaded',
   append_only => true,
   client_sees => 'own',

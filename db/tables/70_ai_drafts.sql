@@ -82,7 +82,7 @@ create index ai_drafts_under_consent on ai_drafts (therapist_id, client_id) wher
 create index ai_drafts_quota on ai_drafts (therapist_id) include (file_size) where (file_key is not null);
 call app.practice_table('ai_drafts',
   one => 'AI draft', many => 'AI drafts',
-  shown_by => 'aiDrafts, aiReview, aiSessionNotes.figures, clients.list, clients.overview, dashboard, documents.list',
+  shown_by => 'aiDrafts, aiReview, allDocuments.storage, aiSessionNotes.figures, clients.list, clients.overview, dashboard, documents.list',
   audited => 'added, changed, deleted, opened, listed', own_audit => true,
   client_reads => 'a draft of a summary', client_reads_many => 'drafts of summaries');
 revoke update on ai_drafts from openhour_app;

@@ -36,6 +36,7 @@ import { connectionFunctions, connectionsContract } from './features/connections
 import { consentsContract } from './features/consents/consents.contract.ts'
 import { portalConsentsContract } from './features/consents/portal-consents.contract.ts'
 import { csvImportsContract } from './features/csv-import/csv-import.contract.ts'
+import { allDocumentsContract } from './features/documents/all-documents.contract.ts'
 import { documentsContract } from './features/documents/documents.contract.ts'
 import { dashboardContract } from './features/dashboard/dashboard.contract.ts'
 import { invitationsContract } from './features/invitations/invitations.contract.ts'
@@ -44,6 +45,7 @@ import { measureRequestsContract } from './features/measures/measure-requests.co
 import { measuresContract } from './features/measures/measures.contract.ts'
 import { portalMeasuresContract } from './features/measures/portal-measures.contract.ts'
 import { messagesContract, portalMessagesContract } from './features/messages/messages.contract.ts'
+import { sentFilesContract } from './features/messages/sent-files.contract.ts'
 import { ownDetailsContract } from './features/own-details/own-details.contract.ts'
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
 import { pushContract } from './features/notifications/push.contract.ts'
@@ -85,6 +87,7 @@ export const contract = {
   aiReview: aiReviewContract,
   aiSettings: aiSettingsContract,
   aiWeeklyReports: aiWeeklyReportsContract,
+  allDocuments: allDocumentsContract,
   apiKeys: apiKeysContract,
   appointments: appointmentsContract,
   audit: auditContract,
@@ -121,6 +124,7 @@ export const contract = {
   search: searchContract,
   drafts: draftsContract,
   securityLog: securityLogContract,
+  sentFiles: sentFilesContract,
   sessions: sessionsContract,
   settings: settingsContract,
   support: supportContract,

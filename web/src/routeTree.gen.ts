@@ -15,6 +15,7 @@ import { Route as AppAiSummaryRouteImport } from './routes/app/ai-summary'
 import { Route as AppAppointmentsRouteImport } from './routes/app/appointments'
 import { Route as AppBillingRouteImport } from './routes/app/billing'
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard'
+import { Route as AppDocumentsRouteImport } from './routes/app/documents'
 import { Route as AppHelpRouteImport } from './routes/app/help'
 import { Route as AppMessagesRouteImport } from './routes/app/messages'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications'
@@ -90,6 +91,11 @@ const AppBillingRoute = AppBillingRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDocumentsRoute = AppDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => AppRoute,
 } as any)
 const AppHelpRoute = AppHelpRouteImport.update({
@@ -332,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/documents': typeof AppDocumentsRoute
   '/app/help': typeof AppHelpRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/documents': typeof AppDocumentsRoute
   '/app/help': typeof AppHelpRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/documents': typeof AppDocumentsRoute
   '/app/help': typeof AppHelpRoute
   '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
@@ -496,6 +505,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/documents'
     | '/app/help'
     | '/app/messages'
     | '/app/notifications'
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/documents'
     | '/app/help'
     | '/app/messages'
     | '/app/notifications'
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/documents'
     | '/app/help'
     | '/app/messages'
     | '/app/notifications'
@@ -702,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/app/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/documents': {
+      id: '/app/documents'
+      path: '/documents'
+      fullPath: '/app/documents'
+      preLoaderRoute: typeof AppDocumentsRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/help': {
@@ -1034,6 +1053,7 @@ interface AppRouteChildren {
   AppAppointmentsRoute: typeof AppAppointmentsRoute
   AppBillingRoute: typeof AppBillingRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppDocumentsRoute: typeof AppDocumentsRoute
   AppHelpRoute: typeof AppHelpRoute
   AppMessagesRoute: typeof AppMessagesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
@@ -1051,6 +1071,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAppointmentsRoute: AppAppointmentsRoute,
   AppBillingRoute: AppBillingRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppDocumentsRoute: AppDocumentsRoute,
   AppHelpRoute: AppHelpRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppNotificationsRoute: AppNotificationsRoute,

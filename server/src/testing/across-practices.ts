@@ -1,6 +1,7 @@
 import { forgetOldSources } from '../features/ai/draft-work.queries.ts'
 import { findWhereabouts } from '../features/crisis-contacts/crisis-contacts.queries.ts'
 import { forgetOldImports } from '../features/csv-import/csv-import.queries.ts'
+import { forgetDeletedDocuments } from '../features/documents/all-documents.queries.ts'
 import { forgetUnsentFiles } from '../features/messages/attachments.queries.ts'
 import { findOwnThread } from '../features/messages/messages.queries.ts'
 import { unsentFileDays } from '@openhour/shared/features/messages/messages.rules.ts'
@@ -47,6 +48,7 @@ export const acrossPractices: { name: string; statement: Statement; why: string 
   },
   { name: 'forgetOldSources', statement: forgetOldSources(at), why: ofOldRows },
   { name: 'forgetOldImports', statement: forgetOldImports(at), why: ofOldRows },
+  { name: 'forgetDeletedDocuments', statement: forgetDeletedDocuments(at), why: ofOldRows },
   { name: 'forgetUnsentFiles', statement: forgetUnsentFiles(at, unsentFileDays), why: ofOldRows },
   { name: 'forgetOldDeliveries', statement: forgetOldDeliveries(at), why: ofOldRows },
   { name: 'forgetOldLinks', statement: forgetOldLinks(at), why: ofOldRows },

@@ -79,10 +79,12 @@ type Upload = {
   name?: string
   key?: string
   headers?: Record<string, string>
-  clientId?: string
+  clientId?: string | null
   title?: string
   documentType?: string
   description?: string
+  expiresOn?: string
+  remindDays?: number
 }
 type Listed = { items: ClientDocument[]; total: number; storage: { usedBytes: number; limitBytes: number | null } }
 

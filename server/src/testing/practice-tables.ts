@@ -49,6 +49,7 @@ export const innerTables = [
   'appointment_previous_times',
   'appointment_reminders',
   'appointment_undos',
+  'deleted_documents',
   'booked_appointments',
   'booking_holds',
   'client_invitation_links',

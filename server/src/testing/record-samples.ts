@@ -29,6 +29,13 @@ const sampleRecord = {
 const seenRecord = (caller: Browser) => seenOfClient(caller, '/rpc/wellnessRecords/add', recordDetails())
 const ownRecord = async (caller: Browser) => idOf(await seenRecord(caller))
 
+const allDocuments = { owners: 'all', type: 'all', clientId: undefined, sharing: 'all' }
+/** Views of all documents that are answered by other indexes than that of the sample. */
+export const documentViews = [
+  ...['newest', 'oldest', 'title', 'largest', 'expiry'].map((sort) => ({ ...allDocuments, search: undefined, sort })),
+  { ...allDocuments, search: 'worry', sort: 'newest' },
+]
+
 /** Samples of the operations on documents and on session wellness records. */
 export const recordSamples: Record<string, Sample> = {
   'documents.list': {
@@ -43,6 +50,8 @@ export const recordSamples: Record<string, Sample> = {
       title: 'Letter from the school',
       documentType: 'assessment',
       description: 'Came by post',
+      expiresOn: '2027-03-09',
+      remindDays: 14,
       shared: true,
     }),
     readBack: { shownAs: { shared: ({ sharedAt }) => sharedAt !== null }, keeps: ['shared'] },
@@ -56,6 +65,49 @@ export const recordSamples: Record<string, Sample> = {
     row: 'id',
   },
   'documents.delete': { good: ownDocument, bad: { id: 'x' }, row: 'id' },
+  'allDocuments.list': {
+    good: async (caller) => ({
+      search: 'consent',
+      owners: 'clients',
+      type: 'consent',
+      clientId: (await ownClient(caller)).id,
+      sharing: 'private',
+      sort: 'title',
+      page: 1,
+    }),
+    bad: { sort: 'colour' },
+    row: 'clientId',
+  },
+  'allDocuments.storage': { good: async () => undefined },
+  'allDocuments.setType': {
+    good: async (caller) => ({ ids: [(await ownDocument(caller)).id], documentType: 'insurance' }),
+    bad: { ids: [], documentType: 'insurance' },
+    readBack: 'It answers how many changed; all-documents.test.ts reads them back.',
+  },
+  'allDocuments.share': {
+    good: async (caller) => ({ ids: [(await ownDocument(caller)).id], shared: true }),
+    bad: { ids: [], shared: true },
+    readBack: 'It answers how many changed; all-documents.test.ts reads them back.',
+  },
+  'allDocuments.delete': {
+    good: async (caller) => ({ ids: [(await ownDocument(caller)).id] }),
+    bad: { ids: [] },
+    readBack: 'What is deleted is not read; all-documents.test.ts restores it.',
+  },
+  'allDocuments.restore': {
+    good: async (caller) => {
+      const { id } = await ownDocument(caller)
+      const answer = await caller.post('/rpc/allDocuments/delete', { json: { ids: [id] } })
+      return { undoId: (answer.json as { json: { undoId: string } }).json.undoId }
+    },
+    bad: { undoId: 'x' },
+    row: 'undoId',
+    readBack: 'It answers how many came back; all-documents.test.ts reads them.',
+  },
+  'sentFiles.list': {
+    good: async () => ({ page: 1 }),
+    bad: { page: 0 },
+  },
   'wellnessRecords.list': { good: ofOwnClient, bad: { clientId: crypto.randomUUID(), weeks: 5 }, row: 'clientId' },
   'wellnessRecords.add': {
     good: (caller) => ofOwnClient(caller, sampleRecord),

@@ -192,6 +192,7 @@ const inside: Record<string, string> = {
   appointment_previous_times: 'for putting a moved appointment back, for some minutes',
   appointment_reminders: 'which reminders the installation has sent',
   appointment_undos: 'for taking a change back, for an hour',
+  deleted_documents: 'for bringing deleted documents back, for an hour',
   audit_heads: 'the chain of the installation; what it says about a client is in FHIR',
   audit_log: 'the chain of the installation; what it says about a client is in FHIR',
   audit_unchained: 'entries of the chain that are not linked yet',

@@ -83,6 +83,7 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     due_time: 'Due at',
     reminder: 'Reminder',
     remind_at: 'Reminder at',
+    document_id: null,
     created_at: 'Added',
     completed_at: 'Completed',
   },

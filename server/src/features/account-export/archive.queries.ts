@@ -21,7 +21,13 @@ export function describeColumns(tables: readonly string[]) {
 }
 
 /** What an archive is about: the whole practice, or one client. */
-export type Scope = { userId: string; clientId: string | null; processNoteIds: readonly string[] }
+export type Scope = {
+  userId: string
+  clientId: string | null
+  processNoteIds: readonly string[]
+  /** Of tables of clients' records, only rows that belong to no client. */
+  withoutClient?: true
+}
 
 function sorted(table: ArchiveTable) {
   const order = orderOf(table)
@@ -37,11 +43,12 @@ function fromTable(
   const names = sql.join(columns.map((column) => sql.ref(`t.${column.name}`)))
   const ofClient =
     scope.clientId !== null && client ? sql`and ${sql.ref(`t.${client}`)} = ${scope.clientId}::uuid` : sql``
+  const ofNone = scope.withoutClient && client ? sql`and ${sql.ref(`t.${client}`)} is null` : sql``
   const chosen = asked ? sql`and t.id = any(${scope.processNoteIds}::uuid[])` : sql``
   const fileKey = hasFile ? sql.ref('t.file_key') : sql`null::text`
   const number = numbered ? sql`, row_number() over (${numbered}) as number` : sql``
   return sql`select to_jsonb(r) as row, ${fileKey} as "fileKey"${number} from ${sql.table(name)} t cross join lateral (select ${names}) r
-    where t.${sql.ref(owner)} = ${scope.userId}::uuid ${ofClient} ${chosen}`
+    where t.${sql.ref(owner)} = ${scope.userId}::uuid ${ofClient} ${ofNone} ${chosen}`
 }
 
 /** All rows of a table, in an order that stays the same. */

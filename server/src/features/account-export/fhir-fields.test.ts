@@ -67,6 +67,7 @@ const leftOut: Record<string, string> = {
   ...because('period says it.', 'treatment_plans', ['estimated_duration_weeks']),
   ...because('Who may see it in this practice.', 'treatment_plans', ['shared_at']),
   ...because('Who may see it in this practice.', 'documents', ['shared_at']),
+  ...because('A DocumentReference has no last day.', 'documents', ['expires_on', 'remind_days']),
   ...because('Stands in the signed document.', 'consents', [
     'version',
     'given',

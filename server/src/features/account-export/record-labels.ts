@@ -182,6 +182,9 @@ export const recordLabels: Readonly<Record<string, Labels>> = {
     description: 'Description',
     upload_date: 'Uploaded',
     shared_at: 'Shared with the client',
+    expires_on: 'Expires on',
+    remind_days: 'Days before, with a reminder',
+    reminded_for: null,
     created_at: null,
   },
   message_threads: {

@@ -107,5 +107,6 @@ function titleOf(table: string): string {
   return accountTitles[table] ?? many.charAt(0).toUpperCase() + many.slice(1)
 }
 
-/** Whether the rows of a table are on the page of the practice. */
-export const isOfPractice = ({ client, asked }: ArchiveTable) => client === undefined && !asked
+/** Whether rows of a table are on the page of the practice: those that belong to no client. */
+export const isOfPractice = ({ client, asked, columns }: ArchiveTable) =>
+  !asked && (client === undefined || columns.some(({ name, nullable }) => name === client && nullable))

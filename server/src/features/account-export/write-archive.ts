@@ -182,6 +182,6 @@ function openRecords(snapshot: Snapshot, { tables, scope, open }: Records) {
       const wanted = tables.filter(({ name, client: column }) => column && (!names || names.includes(name)))
       return read(wanted, { ...scope, clientId: client.id })
     },
-    practice: () => read(tables.filter(isOfPractice), scope),
+    practice: () => read(tables.filter(isOfPractice), { ...scope, withoutClient: true }),
   }
 }

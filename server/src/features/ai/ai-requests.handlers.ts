@@ -14,6 +14,7 @@ import { implement } from '@orpc/server'
 import type { Engines } from '../../services/ai/engines.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { now } from '../../platform/clock.ts'
+import { csvOf } from '../../platform/csv.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, refusedField } from '../../platform/refusal.ts'
@@ -48,7 +49,7 @@ export function aiRequestsRouter({ reads }: { reads: ListReads }) {
       const kept = rows.slice(0, maxExportedRequests)
       return {
         fileName: `ai-requests-${now().toISOString().slice(0, 10)}.csv`,
-        csv: csvOf(kept),
+        csv: csvOf([...head, ...headOfAnswer], linesOf(kept)),
         entries: kept.length,
         complete: rows.length <= maxExportedRequests,
       }
@@ -91,9 +92,8 @@ export function aiSettingsRouter(models: Models, local: Pick<Engines, 'local' | 
 const head = ['at', 'sent to', 'model', 'client', 'client id', 'purpose', 'bytes', 'sha256', 'consent id']
 const headOfAnswer = ['result', 'status', 'answer bytes', 'ended at']
 
-/** CSV by RFC 4180. A name that a spreadsheet would take for a formula gets an apostrophe. */
-function csvOf(rows: readonly AiRequest[]): string {
-  const lines = rows.map((row) => [
+function linesOf(rows: readonly AiRequest[]) {
+  return rows.map((row) => [
     row.at,
     row.sentTo,
     row.model,
@@ -108,9 +108,4 @@ function csvOf(rows: readonly AiRequest[]): string {
     row.answerBytes ?? '',
     row.endedAt ?? '',
   ])
-  const cell = (value: string | number) =>
-    `"${String(value)
-      .replace(/^(?=[=+\-@\t\r])/, "'")
-      .replaceAll('"', '""')}"`
-  return [[...head, ...headOfAnswer], ...lines].map((line) => line.map(cell).join(',') + '\r\n').join('')
 }

@@ -5,7 +5,7 @@ import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
-import { found, Refusal } from '../../platform/refusal.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   changeDocument,
   countDocuments,
@@ -15,6 +15,8 @@ import {
   markShared,
   usedBytes,
 } from './documents.queries.ts'
+
+const own = () => new Refusal('not-possible-now', documentTexts.own)
 
 /** Everything about documents except uploads and downloads, which are in documents.routes.ts. */
 export function documentsRouter(reads: ListReads) {
@@ -42,14 +44,14 @@ export function documentsRouter(reads: ListReads) {
       const [rows] = await run(findDocument(actor.userId, id))
       const document = found(rows, documentTexts.notFound)
       // Not audited separately, because it shows only what the list shows, not the file.
-      reads.note(actor, 'documents', document.clientId)
+      reads.note(actor, 'documents', document.clientId ?? undefined)
       return document
     }),
 
     update: os.update.handler(async ({ input: { id, updatedAt, ...change }, context: { actor, run } }) => {
-      const [[changed], rows] = await run(
-        changeDocument(actor.userId, id, updatedAt, change),
-        findDocument(actor.userId, id),
+      const [[changed], rows] = await refusing(
+        run(changeDocument(actor.userId, id, updatedAt, change), findDocument(actor.userId, id)),
+        { documents_shared_with_client: own },
       )
       found(rows, documentTexts.notFound)
       if (!changed) throw new Refusal('version-conflict', documentTexts.changed)
@@ -57,7 +59,7 @@ export function documentsRouter(reads: ListReads) {
     }),
 
     share: os.share.handler(async ({ input: { id, shared }, context: { actor, run } }) => {
-      const [rows] = await run(markShared(actor.userId, id, shared))
+      const [rows] = await refusing(run(markShared(actor.userId, id, shared)), { documents_shared_with_client: own })
       return found(rows, documentTexts.notFound)
     }),
 

@@ -60,7 +60,7 @@ export const refuseAtStorageLimit = builtOnce((therapistId: string, bytes: numbe
 
 type NewDocument = {
   id: string
-  clientId: string
+  clientId: string | null
   fileName: string
   fileType: FileType
   fileSize: number

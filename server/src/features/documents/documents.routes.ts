@@ -36,8 +36,12 @@ export function documentsRoute({ pool, transfers }: { pool: pg.Pool; transfers: 
         details: UploadDetails,
         operation: 'documents.upload',
         room: async ({ actor, run, details }) => {
-          const [owners, [used]] = await run(findOwner(actor.userId, details.clientId), usedBytes(actor.userId))
-          if (owners.length === 0) throw clientGone()
+          const { clientId } = details
+          const [[used], owners] = await run(
+            usedBytes(actor.userId),
+            ...(clientId === null ? [] : [findOwner(actor.userId, clientId)]),
+          )
+          if (owners?.length === 0) throw clientGone()
           return { usedBytes: used?.usedBytes ?? 0, limitBytes: limitOf(actor), owner: undefined }
         },
         keep: async (

@@ -7,6 +7,7 @@ import { attachmentsRoutes } from './attachments.routes.ts'
 import { messagesDownload } from './messages.download.ts'
 import { messagesRouter, portalMessagesRouter } from './messages.handlers.ts'
 import { messagesSealed } from './sealed-columns.ts'
+import { sentFilesRouter } from './sent-files.handlers.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
@@ -32,7 +33,11 @@ export const messagesFeature: Feature = {
   open: ({ secret, reads, database, transfers }) => {
     const sealing = openTextSealing(secret, 'messages')
     return {
-      routers: { messages: messagesRouter(sealing, reads), portalMessages: portalMessagesRouter(sealing) },
+      routers: {
+        messages: messagesRouter(sealing, reads),
+        portalMessages: portalMessagesRouter(sealing),
+        sentFiles: sentFilesRouter(reads, sealing),
+      },
       routes: attachmentsRoutes({ pools: database, transfers, sealing }),
       cleanUp: (at) => [forgetUnsentFiles(at, unsentFileDays)],
     }

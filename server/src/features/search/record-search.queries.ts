@@ -20,8 +20,8 @@ export const findNotes = builtOnce((therapistId: string, words: string, limit: n
 
 type FoundDocumentRow = {
   id: string
-  clientId: string
-  clientName: string
+  clientId: string | null
+  clientName: string | null
   title: string
   uploadDate: string
   text: string
@@ -33,6 +33,6 @@ export const findDocuments = builtOnce((therapistId: string, words: string, limi
       concat_ws(E'\n', d.title, d.file_name, d.description) as text
     from app.search_records(${words}::text, 'document', null, ${limit}::int) as hit
       join documents d on d.therapist_id = ${therapistId}::uuid and d.id = hit.record_id
-      join clients c on c.therapist_id = d.therapist_id and c.id = d.client_id
+      left join clients c on c.therapist_id = d.therapist_id and c.id = d.client_id
     order by hit.place`.compile(build),
 )

@@ -61,6 +61,7 @@ test('deletes everything that refers to a client with the client', async () => {
     'account_exports',
     'booking_holds',
     'client_search',
+    'deleted_documents',
     'drafts',
     'ended_portal_access',
     'message_uploads',

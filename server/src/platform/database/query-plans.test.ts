@@ -10,6 +10,7 @@ import { faultsOf, type RunStatement, planLogging, watchPlans } from '../../test
 import { practiceTables } from '../../testing/practice-tables.ts'
 import { sampleServices } from '../../testing/connection-samples.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { documentViews } from '../../testing/record-samples.ts'
 import { samples } from '../../testing/samples.ts'
 import { operationsOf } from '../http/api.ts'
 import { until } from '../../testing/until.ts'
@@ -120,6 +121,7 @@ const moreInput: Record<string, object[]> = {
     { status: 'completed' },
     { page: 2 },
   ],
+  'allDocuments.list': documentViews,
   'audit.history': [{ kind: 'reading' }, { entity: 'sessions', from: '2026-01-01', to: '2027-01-01' }],
   'search.find': [{ q: 'worry diary' }],
 }

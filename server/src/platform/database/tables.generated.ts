@@ -655,16 +655,30 @@ export interface DateOverrides {
   updated_at: Generated<string>;
 }
 
+export interface DeletedDocuments {
+  client_id: string | null;
+  deleted_at: Generated<string>;
+  file_key: string;
+  file_size: number;
+  id: string;
+  row_before: Json;
+  therapist_id: string;
+  undo_id: string;
+}
+
 export interface Documents {
-  client_id: string;
+  client_id: string | null;
   created_at: Generated<string>;
   description: string | null;
   document_type: Generated<string>;
+  expires_on: string | null;
   file_key: string;
   file_name: string;
   file_size: number;
   file_type: string;
   id: Generated<string>;
+  remind_days: Generated<number>;
+  reminded_for: string | null;
   scanned: Generated<boolean>;
   sha256: string;
   shared_at: string | null;
@@ -1087,7 +1101,7 @@ export interface RateLimits {
 }
 
 export interface RecordSearch {
-  client_id: string;
+  client_id: string | null;
   kind: string;
   on_date: string;
   record_id: string;
@@ -1291,6 +1305,7 @@ export interface Tasks {
   completed_at: string | null;
   created_at: Generated<string>;
   description: string | null;
+  document_id: string | null;
   due_date: string | null;
   due_time: string | null;
   id: Generated<string>;
@@ -1464,6 +1479,7 @@ export interface DB {
   consents: Consents;
   csv_imports: CsvImports;
   date_overrides: DateOverrides;
+  deleted_documents: DeletedDocuments;
   documents: Documents;
   drafts: Drafts;
   email_stop_links: EmailStopLinks;

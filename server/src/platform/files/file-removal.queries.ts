@@ -17,6 +17,7 @@ export const fileInUse = builtOnce((fileKey: string) =>
   sql<{ used: number }>`select 1 as used where exists (select from profile_pictures where file_key = ${fileKey})
     or exists (select from brand_logos where file_key = ${fileKey})
     or exists (select from documents where file_key = ${fileKey})
+    or exists (select from deleted_documents where file_key = ${fileKey})
     or exists (select from message_attachments where file_key = ${fileKey})
     or exists (select from message_uploads where file_key = ${fileKey})
     or exists (select from consents where file_key = ${fileKey})

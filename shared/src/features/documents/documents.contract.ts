@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
+import { day } from '../../lib/day-schema.ts'
 import { longText, requiredLine } from '../../lib/text.ts'
 import { documentKinds, fileTypes } from './documents.rules.ts'
 
-/** A file in a client's record. Its content is at `/api/documents/{id}/content`. */
+/** A file in a client's record, or one of the practice's own, which has no client. Its content is at `/api/documents/{id}/content`. */
 export const ClientDocument = z.object({
   id: z.guid(),
-  clientId: z.guid(),
+  clientId: z.nullable(z.guid()),
   title: z.string(),
   fileName: z.string(),
   fileType: z.enum(fileTypes),
@@ -18,6 +19,8 @@ export const ClientDocument = z.object({
   scanned: z.boolean(),
   sharedAt: z.nullable(z.string()),
   uploadDate: z.string(),
+  expiresOn: z.nullable(z.string()),
+  remindDays: z.int(),
   updatedAt: z.string(),
 })
 export type ClientDocument = z.infer<typeof ClientDocument>
@@ -26,6 +29,11 @@ const details = {
   title: requiredLine(200, 'Title is required'),
   documentType: z.enum(documentKinds, 'Please choose a document type'),
   description: z.optional(z.nullable(longText(1000))),
+  expiresOn: z.optional(z.nullable(day('Enter a valid date'))),
+  remindDays: z._default(
+    z.int('Enter a whole number').check(z.minimum(0, 'Enter 0 to 365 days'), z.maximum(365, 'Enter 0 to 365 days')),
+    30,
+  ),
 }
 
 /** The fields that a therapist enters. */
@@ -39,7 +47,7 @@ export const uploadedFileName = z
 
 /** The details of an upload, sent in the header named in documents.rules.ts. */
 export const UploadDetails = z.strictObject({
-  clientId: z.guid('Client not found'),
+  clientId: z.nullable(z.guid('Client not found')),
   fileName: uploadedFileName,
   ...details,
 })
@@ -76,7 +84,7 @@ export const documentsContract = {
     .route({ method: 'GET', path: '/documents/{id}', summary: 'The details of one document', tags: ['Documents'] })
     .input(One)
     .output(ClientDocument),
-  update: operation(therapists)
+  update: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'PUT',
       path: '/documents/{id}',
@@ -94,7 +102,7 @@ export const documentsContract = {
       }),
     )
     .output(ClientDocument),
-  share: operation(therapists)
+  share: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'PUT',
       path: '/documents/{id}/shared',

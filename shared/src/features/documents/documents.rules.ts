@@ -7,7 +7,7 @@ export const documentsPerPage = 25
 /** Concurrent uploads per person. */
 export const concurrentUploads = 3
 
-export const documentKinds = ['general', 'assessment', 'consent', 'insurance'] as const
+export const documentKinds = ['general', 'assessment', 'consent', 'insurance', 'licence', 'form'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export const documentKindNames: Record<DocumentKind, string> = {
@@ -15,6 +15,8 @@ export const documentKindNames: Record<DocumentKind, string> = {
   assessment: 'Assessment',
   consent: 'Consent',
   insurance: 'Insurance',
+  licence: 'Licence',
+  form: 'Form',
 }
 
 export const fileTypes = [
@@ -69,6 +71,7 @@ export const documentTexts = {
   tooManyPixels: 'This image has more than 50 million pixels. Nothing was uploaded. Choose a smaller image.',
   tooPacked: 'This Word document is compressed suspiciously. Nothing was uploaded.',
   notFound: 'Document not found.',
+  own: 'A document of the practice itself can’t be shared. Nothing was changed.',
   changed: 'This document was changed in another tab after you opened it. Nothing was overwritten.',
 } as const
 

@@ -4,6 +4,8 @@ export const maxMessageLength = 20_000
 export const maxAttachments = 5
 /** Files that were uploaded and not sent are kept for this many days. */
 export const unsentFileDays = 7
+/** Files on a page of those of all messages. */
+export const sentFilesPerPage = 25
 /** Where each side uploads and reads files: `/{id}/content`, `/{id}/preview`. */
 export const attachmentPaths = {
   therapist: '/api/messages/attachments',

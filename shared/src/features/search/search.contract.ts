@@ -29,11 +29,11 @@ export const FoundNote = z.object({
 })
 export type FoundNote = z.infer<typeof FoundNote>
 
-/** A document whose title, file name or description contains the words. */
+/** A document whose title, file name or description contains the words. The practice's own have no client. */
 export const FoundDocument = z.object({
   id: z.guid(),
-  clientId: z.guid(),
-  clientName: z.string(),
+  clientId: z.nullable(z.guid()),
+  clientName: z.nullable(z.string()),
   title: z.string(),
   uploadDate: z.string(),
   excerpt: Excerpt,

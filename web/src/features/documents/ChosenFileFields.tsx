@@ -1,5 +1,6 @@
 import { type DocumentKind, fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
 import { CircleAlert, X } from 'lucide-react'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -8,20 +9,25 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { ChosenFile } from './chosen-file.ts'
 import { documentForm } from './document-form.ts'
 
-const { title: titleField, documentType: kindField, description: descriptionField } = documentForm.fields
+const {
+  title: titleField,
+  documentType: kindField,
+  description: descriptionField,
+  expiresOn: expiryField,
+} = documentForm.fields
 
 type ChosenFileFieldsProps = {
   chosen: ChosenFile
   /** With several files, each has only a title and type here; the rest can be edited after the upload. */
   described: boolean
   faults: Readonly<Record<string, string>>
-  onChange: (changed: Partial<Pick<ChosenFile, 'title' | 'documentType' | 'description'>>) => void
+  onChange: (changed: Partial<Pick<ChosenFile, 'title' | 'documentType' | 'description' | 'expiresOn'>>) => void
   onRemove: () => void
 }
 
 /** A chosen file with its details, or why it can't be uploaded. */
 export function ChosenFileFields({ chosen, described, faults, onChange, onRemove }: ChosenFileFieldsProps) {
-  const { file, title, documentType, description, problem } = chosen
+  const { file, title, documentType, description, expiresOn, problem } = chosen
   return (
     <fieldset className="rounded-xl border border-line p-4">
       <legend className="sr-only">{file.name}</legend>
@@ -57,6 +63,11 @@ export function ChosenFileFields({ chosen, described, faults, onChange, onRemove
                 value={description}
                 onChange={(event) => onChange({ description: event.target.value })}
               />
+            </Field>
+          )}
+          {described && (
+            <Field label={expiryField.label} optional hint={expiryField.hint} error={faults.expiresOn}>
+              <DateInput value={expiresOn} onChange={(day) => onChange({ expiresOn: day })} />
             </Field>
           )}
         </div>

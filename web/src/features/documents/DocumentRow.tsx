@@ -1,3 +1,4 @@
+import { expiryState } from '@openhour/shared/features/documents/all-documents.rules.ts'
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import {
   documentKindNames,
@@ -6,6 +7,7 @@ import {
   fileSizeText,
 } from '@openhour/shared/features/documents/documents.rules.ts'
 import {
+  CalendarClock,
   Download,
   Eye,
   FileText,
@@ -17,15 +19,16 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { cn } from '../../lib/cn.ts'
-import { formatDate } from '../../lib/time/format.ts'
+import { formatDate, formatDay } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { saveFile } from '../../lib/api/transfer.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 
 export type DocumentActions = {
@@ -36,15 +39,26 @@ export type DocumentActions = {
 
 const iconOf: Record<'image' | 'pdf' | 'other', LucideIcon> = { image: Image, pdf: FileText, other: FileType2 }
 
-type DocumentRowProps = DocumentActions & { document: ClientDocument; clientJoined: boolean }
+type DocumentRowProps = DocumentActions & {
+  document: ClientDocument
+  clientJoined: boolean
+  /** In the practice's zone. */
+  today: string
+  /** Before the row: a box to choose it. */
+  lead?: ReactNode
+  /** Said where documents of several owners are listed. Without an id it is the practice. */
+  owner?: { id: string | null; name: string | null; isArchived: boolean }
+}
 
 /** A document with its details and actions. One that is shared is only marked until the client joins. */
-export function DocumentRow({ document, clientJoined, onPreview, onEdit, onDelete }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, clientJoined, today, lead, owner, onPreview, onEdit, onDelete } = props
   const { title, fileName, fileType, fileSize, documentType, description, sharedAt, uploadDate } = document
   const { preview } = fileTypeDetails[fileType]
   const { saving, save } = useSave(document)
   return (
     <article aria-label={title} className="flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-6">
+      {lead}
       <IconTile icon={iconOf[preview ?? 'other']} tone="neutral" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -68,7 +82,9 @@ export function DocumentRow({ document, clientJoined, onPreview, onEdit, onDelet
               {clientJoined ? 'Shared' : 'Marked to share'}
             </Badge>
           )}
+          <Expiry document={document} today={today} />
         </div>
+        {owner && <Owner {...owner} />}
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
           {fileName}, {fileSizeText(fileSize)}, {formatDate(uploadDate)}
         </p>
@@ -96,6 +112,30 @@ export function DocumentRow({ document, clientJoined, onPreview, onEdit, onDelet
         />
       </div>
     </article>
+  )
+}
+
+function Owner({ id, name, isArchived }: NonNullable<DocumentRowProps['owner']>) {
+  if (id === null) return <p className="mt-0.5 text-md">The practice</p>
+  return (
+    <p className="mt-0.5 text-md wrap-anywhere">
+      <PathLink to={`/app/clients/${id}?tab=documents`} className="inline-flex min-h-6 items-center hover:underline">
+        {name || 'Unknown Client'}
+      </PathLink>
+      {isArchived && <span className="text-sm text-muted"> (archived)</span>}
+    </p>
+  )
+}
+
+function Expiry({ document, today }: Pick<DocumentRowProps, 'document' | 'today'>) {
+  const { expiresOn } = document
+  const state = expiryState(document, today)
+  if (expiresOn === null || state === 'none') return null
+  if (state === 'valid') return <Badge>Expires {formatDay(expiresOn)}</Badge>
+  return (
+    <Badge tone={state === 'expired' ? 'bad' : 'honey'} icon={CalendarClock}>
+      {state === 'expired' ? 'Expired' : 'Expires'} {formatDay(expiresOn)}
+    </Badge>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useList } from '../../lib/lists/use-list.ts'
 import { countOf } from '../../lib/time/format.ts'
+import { usePracticeDates } from '../../lib/time/practice-dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { ListHead } from '../../ui/list/ListHead.tsx'
@@ -26,6 +27,7 @@ export function Documents({ client, dialogs }: DocumentsProps) {
   const list = useList(documentList, client)
   const underWay = useSyncExternalStore(uploads.subscribe, uploads.all).filter(({ clientId }) => clientId === client.id)
   const refresh = useRefresh('documents')
+  const { today } = usePracticeDates()
   const adder = useRef<HTMLButtonElement>(null)
   useEffect(() => uploads.onStored(() => void refresh()))
 
@@ -53,6 +55,7 @@ export function Documents({ client, dialogs }: DocumentsProps) {
                         <DocumentRow
                           document={document}
                           clientJoined={clientJoined}
+                          today={today}
                           onPreview={(shown) => dialogs.show({ kind: 'preview', document: shown })}
                           onEdit={(shown) => dialogs.show({ kind: 'edit', document: shown })}
                           onDelete={(shown) => dialogs.show({ kind: 'delete', document: shown })}

@@ -21,7 +21,7 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
     noun: 'document',
     opened: document,
     draftKey: `document:${id}:edit`,
-    clientId: document.clientId,
+    clientId: document.clientId ?? undefined,
     onSend: (details, { base = document }) => api.documents.update({ id, updatedAt: base.updatedAt, ...details }),
     onSent: closing(onClose, 'Document updated successfully', refresh),
     onReread: () => api.documents.get({ id }),
@@ -35,13 +35,15 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
       >
         <TextInput value={document.fileName} readOnly className="bg-surface-2 text-muted" />
       </Field>
-      <div className="-mb-3.5 border-t border-line">
-        <FormField
-          {...edited}
-          name="shared"
-          hint={`A reminder for you that this document is meant for ${clientName} too. Nothing is sent, and only you can open it.`}
-        />
-      </div>
+      {document.clientId !== null && (
+        <div className="-mb-3.5 border-t border-line">
+          <FormField
+            {...edited}
+            name="shared"
+            hint={`If ${clientName} uses the portal, they can open this document there. They are told when you first share it.`}
+          />
+        </div>
+      )}
     </div>
   )
   return (

@@ -1,7 +1,7 @@
 import { acceptedEndings, documentMaxMB, documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
 import { pictureTexts } from '@openhour/shared/features/documents/pictures.rules.ts'
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,21 +10,27 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { type ChosenFile, chosenFile } from './chosen-file.ts'
 import { ChosenFileFields } from './ChosenFileFields.tsx'
 import { documentForm } from './document-form.ts'
+import type { DocumentOwner, OwnerFieldProps } from './owner-field.ts'
 import { uploads } from './upload-queue.ts'
 
 type UploadDialogProps = {
-  clientId: string
+  /** Whose documents they are; undefined if it has to be chosen. */
+  clientId: DocumentOwner
+  clientName?: string | undefined
+  /** Asks whose they are. Left out within a client's record. */
+  OwnerField?: ComponentType<OwnerFieldProps>
   /** Files dropped on the page that opened the dialog. */
   dropped: readonly ChosenFile[]
   open: boolean
   onClose: () => void
 }
 
-const faultsOf = ({ title, documentType, description }: ChosenFile) =>
-  documentForm.check({ title, documentType, description, shared: false }, undefined)
+const faultsOf = ({ title, documentType, description, expiresOn }: ChosenFile) =>
+  documentForm.check({ title, documentType, description, expiresOn, remindDays: '30', shared: false }, undefined)
 
 /** Lazy-loaded. Mount a new instance each time it opens. Uploads continue after it is closed. */
-export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogProps) {
+export function UploadDialog({ clientId, clientName, OwnerField, dropped, open, onClose }: UploadDialogProps) {
+  const [owner, setOwner] = useState(clientId)
   const [chosen, setChosen] = useState(dropped)
   const [checked, setChecked] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -39,12 +45,12 @@ export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogP
 
   const send = () => {
     setChecked(true)
-    if (good.length === 0 || good.some((one) => Object.keys(faultsOf(one)).length > 0)) {
+    if (owner === undefined || good.length === 0 || good.some((one) => Object.keys(faultsOf(one)).length > 0)) {
       // After the errors have rendered.
       requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
-    uploads.add(clientId, good)
+    uploads.add(owner, good)
     onClose()
   }
   const remove = (id: string) => {
@@ -92,6 +98,14 @@ export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogP
             </div>
           )}
         </FileDrop>
+        {OwnerField && (
+          <OwnerField
+            value={owner}
+            name={owner === clientId ? clientName : undefined}
+            error={checked && owner === undefined ? 'Choose whose documents these are' : undefined}
+            onChange={setOwner}
+          />
+        )}
         {checked && good.length === 0 && <FormError>{documentTexts.noFile}</FormError>}
         {chosen.length > 0 && (
           <ul aria-label="Chosen files" className="flex flex-col gap-4">

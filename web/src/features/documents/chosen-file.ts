@@ -8,6 +8,8 @@ export type ChosenFile = {
   title: string
   documentType: DocumentKind
   description: string
+  /** Empty: it does not expire. */
+  expiresOn: string
   /** Why it can't be uploaded, as far as the browser can tell. */
   problem: string | undefined
 }
@@ -19,6 +21,7 @@ export async function chosenFile(file: File): Promise<ChosenFile> {
     title: titleOf(file.name),
     documentType: 'general',
     description: '',
+    expiresOn: '',
     problem: await fileProblem(file),
   }
 }

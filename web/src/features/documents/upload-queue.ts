@@ -7,7 +7,8 @@ import type { ChosenFile } from './chosen-file.ts'
 
 export type Upload = {
   id: string
-  clientId: string
+  /** Null: a document of the practice. */
+  clientId: string | null
   fileName: string
   bytes: number
   state: 'waiting' | 'sending' | 'storing' | 'failed' | 'cancelled'
@@ -52,8 +53,9 @@ function goOn(): void {
 
 async function run({ upload: { id, clientId, fileName }, chosen, stop, key }: Held): Promise<void> {
   change(id, { state: 'sending', share: 0, problem: undefined })
-  const { file, title, documentType, description } = chosen
-  const details = { clientId, fileName, title, documentType, description }
+  const { file, title, documentType, description, expiresOn } = chosen
+  const expiry = expiresOn === '' ? {} : { expiresOn }
+  const details = { clientId, fileName, title, documentType, description, ...expiry }
   try {
     await uploadFile<ClientDocument>('/api/documents', file, {
       headers: { ...uploadHeaders(details), 'idempotency-key': key },
@@ -81,7 +83,7 @@ function forget(id: string): void {
 
 /** The uploads of this browser window, for all clients. */
 export const uploads = {
-  add(clientId: string, files: readonly ChosenFile[]): void {
+  add(clientId: string | null, files: readonly ChosenFile[]): void {
     for (const chosen of files) {
       const { id, file } = chosen
       const upload = {

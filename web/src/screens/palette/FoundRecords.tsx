@@ -1,4 +1,5 @@
 import { noteAddress } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { documentsPath } from '@openhour/shared/features/documents/all-documents.rules.ts'
 import { maxResults } from '@openhour/shared/features/search/search.rules.ts'
 import { taskAddress } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { CalendarDays, Ellipsis, FileText, ListTodo, NotebookPen } from 'lucide-react'
@@ -18,7 +19,7 @@ export function recordPaths({ notes, documents, tasks, appointments }: Found): {
     ...notes.map(({ id, clientId }) => ({ row: `note ${id}`, path: noteAddress(clientId, id) })),
     ...documents.map(({ id, clientId }) => ({
       row: `document ${id}`,
-      path: `/app/clients/${clientId}?tab=documents`,
+      path: clientId === null ? `${documentsPath}?owners=practice` : `/app/clients/${clientId}?tab=documents`,
     })),
     ...tasks.map(({ id }) => ({ row: `task ${id}`, path: taskAddress(id) })),
   ]
@@ -64,14 +65,14 @@ export function FoundRecords({ search, zone, onSelect }: FoundRecordsProps) {
       )}
       {documents.length > 0 && (
         <CommandGroup heading="Documents">
-          {documents.map(({ id, title, clientName, uploadDate, excerpt }) => (
+          {documents.map(({ id, clientId, title, clientName, uploadDate, excerpt }) => (
             <RecordRow
               key={id}
               value={`document ${id}`}
               onSelect={onSelect}
               icon={FileText}
               title={title}
-              fact={`${clientName || 'Unknown Client'}, ${formatDate(uploadDate)}`}
+              fact={`${clientId === null ? 'The practice' : clientName || 'Unknown Client'}, ${formatDate(uploadDate)}`}
               excerpt={excerpt}
             />
           ))}

@@ -20,6 +20,7 @@ test('each role of a practice has its own menu', () => {
     'My Clients /app/clients',
     'Tasks & To-Do /app/tasks',
     'Appointments /app/appointments',
+    'Documents /app/documents',
     'Messages /app/messages',
     'AI Summary /app/ai-summary',
     'Billing /app/billing',

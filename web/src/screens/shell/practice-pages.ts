@@ -7,6 +7,7 @@ import { appointmentsPage } from '../../features/appointments/appointments.page.
 import { billingPage } from '../../features/billing/billing.page.ts'
 import { clientsPage } from '../../features/clients/clients.page.ts'
 import { unsignedNotesPage } from '../../features/clinical-notes/unsigned-notes.page.ts'
+import { documentsPage } from '../../features/documents/documents.page.ts'
 import { messagesPage } from '../../features/messages/messages.page.ts'
 import { notificationsPages } from '../../features/notifications/notifications.page.ts'
 import { supportInboxPage, supportPage } from '../../features/support/support.page.ts'
@@ -28,6 +29,7 @@ export const practicePages: readonly Page[] = [
   clientsPage,
   tasksPage,
   appointmentsPage,
+  documentsPage,
   messagesPage,
   aiReviewPage,
   billingPage,

@@ -1,5 +1,6 @@
 import { openFakeServer } from './fake-server.ts'
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
+import type { StorageParts } from '@openhour/shared/features/documents/all-documents.contract.ts'
 import type { ClientDocument, DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
 import { documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
 import { onUpload, type SentUpload } from './fake-uploads.ts'
@@ -22,6 +23,8 @@ export function documentOf(given: Partial<ClientDocument> = {}): ClientDocument 
     scanned: false,
     sharedAt: null,
     uploadDate: '2026-05-04T17:00:00Z',
+    expiresOn: null,
+    remindDays: 30,
     updatedAt: '2026-05-04T17:00:00Z',
     ...given,
   }
@@ -29,7 +32,7 @@ export function documentOf(given: Partial<ClientDocument> = {}): ClientDocument 
 
 /** An upload that was sent and not answered yet. */
 type OnTheWire = {
-  details: DocumentDetails & { fileName: string; clientId: string }
+  details: DocumentDetails & { fileName: string; clientId: string | null }
   key: string | undefined
   readonly aborted: boolean
   progress(share: number): void
@@ -47,6 +50,15 @@ export function openFake() {
   const client = { joined: false }
   const nextMoment = () => `2026-05-05T10:00:00.00000${++moment}Z`
   const storage = { usedBytes: 25_400, limitBytes: null as number | null }
+  const gone = new Map<string, ClientDocument[]>()
+  const parts: Omit<StorageParts, keyof typeof storage> = {
+    types: [{ documentType: 'consent', count: 2, bytes: 20_000 }],
+    messageBytes: 5400,
+    recordingBytes: 0,
+    practiceBytes: 0,
+    clients: [{ clientId, clientName: 'Maya Okafor', bytes: 20_000 }],
+    otherClientBytes: 0,
+  }
   const one = <T>(id: string, act: (at: number, document: ClientDocument) => T) => {
     const at = documents.findIndex((document) => document.id === id)
     const document = documents[at]
@@ -60,12 +72,55 @@ export function openFake() {
       storage,
     }),
     'documents/get': ({ id }) => one(id, (_at, document) => document),
-    'documents/update': ({ id, updatedAt, shared, description = null, ...details }) =>
+    'documents/update': ({ id, updatedAt, shared, description = null, expiresOn = null, ...details }) =>
       one(id, (at, document) => {
         if (updatedAt !== document.updatedAt) return problemOf('version-conflict', documentTexts.changed)
         const sharedAt = shared ? '2026-05-05T09:00:00Z' : null
-        return (documents[at] = { ...document, ...details, description, sharedAt, updatedAt: nextMoment() })
+        return (documents[at] = { ...document, ...details, description, expiresOn, sharedAt, updatedAt: nextMoment() })
       }),
+    'allDocuments/list': ({ page, owners, type, search = '' }) => {
+      const fitting = documents.filter(
+        ({ clientId: of, documentType, title }) =>
+          (owners === 'all' || (of === null) === (owners === 'practice')) &&
+          (type === 'all' || documentType === type) &&
+          title.toLowerCase().includes(search.toLowerCase()),
+      )
+      const listed = fitting.map((one) => ({
+        ...one,
+        clientName: one.clientId === null ? null : 'Maya Okafor',
+        clientArchived: false,
+      }))
+      return {
+        items: listed.slice((page - 1) * 25, page * 25),
+        total: listed.length,
+        count: documents.length,
+        clientName: null,
+      }
+    },
+    'allDocuments/storage': () => ({ ...parts, ...storage }),
+    'allDocuments/setType': ({ ids, documentType }) => {
+      for (const id of ids) one(id, (at, document) => (documents[at] = { ...document, documentType }))
+      return { changed: ids.length }
+    },
+    'allDocuments/share': ({ ids, shared }) => {
+      const sharedAt = shared ? '2026-05-05T09:00:00Z' : null
+      for (const id of ids) one(id, (at, document) => (documents[at] = { ...document, sharedAt }))
+      return { changed: ids.length }
+    },
+    'allDocuments/delete': ({ ids }) => {
+      const undoId = crypto.randomUUID()
+      gone.set(
+        undoId,
+        documents.filter(({ id }) => ids.includes(id)),
+      )
+      for (const id of ids) one(id, (at) => documents.splice(at, 1))
+      return { undoId, deleted: ids.length }
+    },
+    'allDocuments/restore': ({ undoId }) => {
+      const back = gone.get(undoId) ?? []
+      documents.push(...back)
+      return { restored: back.length }
+    },
     'documents/delete': ({ id }) =>
       one(id, (at) => {
         documents.splice(at, 1)
@@ -86,8 +141,8 @@ function onTheWire(sent: SentUpload, documents: ClientDocument[]): OnTheWire {
     },
     progress: sent.progress,
     take: () => {
-      const { description = null, ...rest } = details
-      documents.unshift(documentOf({ ...rest, description, fileSize: sent.body.size }))
+      const { description = null, expiresOn = null, ...rest } = details
+      documents.unshift(documentOf({ ...rest, description, expiresOn, fileSize: sent.body.size }))
       sent.answer(201, documents[0] ?? {})
     },
     refuse: (problem) => sent.answer(problem.status, problem),
