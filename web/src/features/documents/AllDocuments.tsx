@@ -92,7 +92,7 @@ function Rows({ data: { items }, chosen, dialogs, adder }: RowsProps) {
         {items.map((one) => (
           <li key={one.id} data-row={one.id} tabIndex={-1} className="outline-none">
             <DocumentRow
-              clientJoined={document.clientJoined}
+              clientJoined={one.clientJoined}
               document={one}
               today={today}
               lead={

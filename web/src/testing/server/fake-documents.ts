@@ -89,6 +89,7 @@ export function openFake() {
         ...one,
         clientName: one.clientId === null ? null : 'Maya Okafor',
         clientArchived: false,
+        clientJoined: true,
       }))
       return {
         items: listed.slice((page - 1) * 25, page * 25),
