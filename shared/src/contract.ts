@@ -5,7 +5,7 @@ import {
 } from './features/account-deletion/account-deletion.contract.ts'
 import { accountExportContract, accountExportFunctions } from './features/account-export/account-export.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
-import { adminServicesContract } from './features/admin-services/admin-services.contract.ts'
+import { adminIntegrationsContract } from './features/admin-integrations/admin-integrations.contract.ts'
 import { adminSubscriptionsContract } from './features/admin-subscriptions/admin-subscriptions.contract.ts'
 import { adminAccountsContract } from './features/admin-accounts/admin-accounts.contract.ts'
 import { adminAuditContract } from './features/admin-audit/admin-audit.contract.ts'
@@ -74,7 +74,7 @@ export const contract = {
   accountExport: accountExportContract,
   admin: adminContract,
   adminAccounts: adminAccountsContract,
-  adminServices: adminServicesContract,
+  adminIntegrations: adminIntegrationsContract,
   adminSubscriptions: adminSubscriptionsContract,
   adminAudit: adminAuditContract,
   adminOutbox: adminOutboxContract,

@@ -3,7 +3,7 @@ import { accountExportFeature } from './account-export/account-export.feature.ts
 import { accountFeature } from './account/account.feature.ts'
 import { accountDeletionFeature } from './account-deletion/account-deletion.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
-import { adminServicesFeature } from './admin-services/admin-services.feature.ts'
+import { adminIntegrationsFeature } from './admin-integrations/admin-integrations.feature.ts'
 import { adminSubscriptionsFeature } from './admin-subscriptions/admin-subscriptions.feature.ts'
 import { adminAccountsFeature } from './admin-accounts/admin-accounts.feature.ts'
 import { adminAuditFeature } from './admin-audit/admin-audit.feature.ts'
@@ -57,7 +57,7 @@ export const features: readonly Feature[] = [
   accountExportFeature,
   adminFeature,
   adminAccountsFeature,
-  adminServicesFeature,
+  adminIntegrationsFeature,
   adminSubscriptionsFeature,
   adminAuditFeature,
   adminOutboxFeature,

@@ -63,7 +63,7 @@ const act = (account: (caller: Browser) => Promise<{ id: string }>): Sample => (
 /** Samples of what admins do with accounts and subscriptions. */
 export const adminAccountSamples: Record<string, Sample> = {
   'admin.overview': { good: async () => undefined },
-  'adminServices.list': { good: async () => undefined },
+  'adminIntegrations.list': { good: async () => undefined },
   'adminSubscriptions.list': { good: async () => ({ search: 'a', state: 'active', page: 1 }), bad: { state: 'late' } },
   'adminSubscriptions.figures': { good: async () => undefined },
   'adminSubscriptions.givePlan': {

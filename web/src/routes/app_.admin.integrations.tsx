@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminServicesScreen } from '../screens/admin-services/AdminServicesScreen.tsx'
+import { AdminIntegrationsScreen } from '../screens/admin-integrations/AdminIntegrationsScreen.tsx'
 
-export const Route = createFileRoute('/app_/admin/integrations')({ component: AdminServicesScreen })
+export const Route = createFileRoute('/app_/admin/integrations')({ component: AdminIntegrationsScreen })

@@ -1,6 +1,6 @@
 import { roles } from '@openhour/shared/access/rules.ts'
 import { adminAccountsPage } from '../../features/admin-accounts/admin-accounts.page.ts'
-import { adminServicesPage } from '../../features/admin-services/admin-services.page.ts'
+import { adminIntegrationsPage } from '../../features/admin-integrations/admin-integrations.page.ts'
 import { adminSubscriptionsPage } from '../../features/admin-subscriptions/admin-subscriptions.page.ts'
 import { aiReviewPage } from '../../features/ai/ai-review.page.ts'
 import { appointmentsPage } from '../../features/appointments/appointments.page.ts'
@@ -40,7 +40,7 @@ export const practicePages: readonly Page[] = [
   adminHomePage,
   adminAccountsPage,
   adminSubscriptionsPage,
-  adminServicesPage,
+  adminIntegrationsPage,
   adminAuditLogsPage,
   adminSecurityPage,
   adminQueuesPage,

@@ -1,5 +1,5 @@
-import type { ServiceList } from '@openhour/shared/features/admin-services/admin-services.contract.ts'
-import type { OutsideService } from '@openhour/shared/features/admin-services/admin-services.rules.ts'
+import type { ServiceList } from '@openhour/shared/features/admin-integrations/admin-integrations.contract.ts'
+import type { OutsideService } from '@openhour/shared/features/admin-integrations/admin-integrations.rules.ts'
 import { formatMoment, formatNumber } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -22,7 +22,7 @@ const names: Record<OutsideService, string> = {
 }
 
 /** Every outside service: how it is configured, and how many connections work. */
-export function ServicesTable({ services }: { services: readonly Service[] }) {
+export function IntegrationRows({ services }: { services: readonly Service[] }) {
   return (
     <Card padding="none">
       <ul className="divide-y divide-line">

@@ -1,7 +1,7 @@
 import { Plug } from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
 
-export const adminServicesPage = {
+export const adminIntegrationsPage = {
   path: '/app/admin/integrations',
   title: 'Integrations',
   icon: Plug,

@@ -1,16 +1,16 @@
-import { adminServicesContract } from '@openhour/shared/features/admin-services/admin-services.contract.ts'
-import { outsideServices } from '@openhour/shared/features/admin-services/admin-services.rules.ts'
+import { adminIntegrationsContract } from '@openhour/shared/features/admin-integrations/admin-integrations.contract.ts'
+import { outsideServices } from '@openhour/shared/features/admin-integrations/admin-integrations.rules.ts'
 import { implement } from '@orpc/server'
 import type { Env } from '../../platform/env.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import type { Feature } from '../../product/feature.ts'
-import { readServiceFigures } from './admin-services.queries.ts'
-import { configuredServices } from './configured-services.ts'
+import { readServiceFigures } from './admin-integrations.queries.ts'
+import { configuredIntegrations } from './configured-integrations.ts'
 
-function adminServicesRouter(env: Env) {
-  const os = implement(adminServicesContract).$context<Incoming>().use(guard)
-  const configured = configuredServices(env)
+function adminIntegrationsRouter(env: Env) {
+  const os = implement(adminIntegrationsContract).$context<Incoming>().use(guard)
+  const configured = configuredIntegrations(env)
   return os.router({
     list: os.list.handler(async ({ context: { run } }) => {
       const [rows] = await run(readServiceFigures())
@@ -31,8 +31,8 @@ function adminServicesRouter(env: Env) {
   })
 }
 
-export const adminServicesFeature: Feature = {
-  name: 'admin-services',
-  firstData: [{ page: /^\/app\/admin\/integrations$/, load: (api) => api.adminServices.list() }],
-  open: ({ env }) => ({ routers: { adminServices: adminServicesRouter(env) } }),
+export const adminIntegrationsFeature: Feature = {
+  name: 'admin-integrations',
+  firstData: [{ page: /^\/app\/admin\/integrations$/, load: (api) => api.adminIntegrations.list() }],
+  open: ({ env }) => ({ routers: { adminIntegrations: adminIntegrationsRouter(env) } }),
 }

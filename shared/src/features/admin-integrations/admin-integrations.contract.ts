@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { admins } from '../../access/rules.ts'
-import { outsideServices } from './admin-services.rules.ts'
+import { outsideServices } from './admin-integrations.rules.ts'
 
 /** Services outside this server. `variables` configure it; the numbers are of practices that have connected it, null where none connects by itself. */
 export const ServiceList = z.object({
@@ -21,11 +21,11 @@ export const ServiceList = z.object({
 })
 export type ServiceList = z.infer<typeof ServiceList>
 
-export const adminServicesContract = {
+export const adminIntegrationsContract = {
   list: operation(admins)
     .route({
       method: 'GET',
-      path: '/admin/services',
+      path: '/admin/integrations',
       summary: 'Services outside this server, and how many practices have connected them',
       tags: ['Admin'],
     })

@@ -1,4 +1,4 @@
-import type { ServiceList } from '@openhour/shared/features/admin-services/admin-services.contract.ts'
+import type { ServiceList } from '@openhour/shared/features/admin-integrations/admin-integrations.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
@@ -21,7 +21,7 @@ test('tells how each service is configured, without its secret, and how its conn
       [userId, state],
     )
   }
-  const answer = await admin.post('/rpc/adminServices/list', {})
+  const answer = await admin.post('/rpc/adminIntegrations/list', {})
   const { items } = (answer.json as { json: ServiceList }).json
   expect(items.find(({ service }) => service === 'zoom')).toMatchObject({
     configured: true,

@@ -1,4 +1,4 @@
-import type { OutsideService } from '@openhour/shared/features/admin-services/admin-services.rules.ts'
+import type { OutsideService } from '@openhour/shared/features/admin-integrations/admin-integrations.rules.ts'
 import type { Env } from '../../platform/env.ts'
 
 type Configured = { configured: boolean; how: string; variables: string[] }
@@ -6,7 +6,7 @@ const off = 'Not configured'
 const named = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(', ')
 
 /** How each outside service is configured. Says nothing secret. */
-export function configuredServices(env: Env): Record<OutsideService, Configured> {
+export function configuredIntegrations(env: Env): Record<OutsideService, Configured> {
   const { connections, payments, ai, google, smtpUrl, sms, scan } = env
   const entry = (configured: unknown, how: string, variables: string[]): Configured => ({
     configured: Boolean(configured),
