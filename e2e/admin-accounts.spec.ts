@@ -25,9 +25,12 @@ async function openAdmin(page: Page, path: string): Promise<Page> {
 }
 
 async function openAccount(admin: Page, email: string): Promise<void> {
-  await admin.getByRole('searchbox', { name: 'Search by name or address' }).fill(email)
-  const row = admin.getByRole('main').getByRole('listitem').filter({ hasText: email })
-  await row.getByRole('link').click()
+  await admin.getByRole('textbox', { name: 'Search by name or address' }).fill(email)
+  // Only once the others are gone: a row that moves up meanwhile is missed.
+  const rows = admin.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await rows.filter({ hasText: email }).getByRole('link').click()
+  await expect(admin).toHaveURL(/\/app\/admin\/therapists\/.+/)
   await expect(admin.getByText(email).first()).toBeVisible()
 }
 

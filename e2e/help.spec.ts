@@ -39,11 +39,11 @@ test('a therapist opens the help of the screen from the menu and from the list o
 test('help is searched in titles and texts, and leads into the application', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/help')
-  await page.getByLabel('Search help').fill('holid train')
+  await page.getByRole('textbox', { name: 'Search help' }).fill('holid train')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Settings: Practice')
-  await page.getByLabel('Search help').fill('x'.repeat(10_000))
+  await page.getByRole('textbox', { name: 'Search help' }).fill('x'.repeat(10_000))
   await expect(page.getByText(/^No results for/)).toBeVisible()
-  await page.getByLabel('Search help').fill('messages')
+  await page.getByRole('textbox', { name: 'Search help' }).fill('messages')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: /^Messages/ }).click()
   await main.getByRole('link', { name: 'Settings, Practice' }).click()
@@ -77,7 +77,7 @@ test('an admin has help of their own', async ({ page, context }) => {
 
 test('a visitor searches the public help and opens an article by its address', async ({ page }) => {
   await page.goto('/help')
-  await page.getByLabel('Search help').fill('lost phone')
+  await page.getByRole('textbox', { name: 'Search help' }).fill('lost phone')
   await expect(page.getByRole('heading', { name: 'Second factor and passkeys' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Settings: Branding' })).toBeHidden()
   await expectNoFindings(page, 'the public help')
@@ -90,7 +90,7 @@ test.describe('with scripts off', () => {
 
   test('the public help has every article, and no search that would do nothing', async ({ page }) => {
     await page.goto('/help')
-    await expect(page.getByLabel('Search help')).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Search help' })).toBeHidden()
     await page.getByRole('heading', { name: 'Signing in', exact: true }).click()
     await expect(page.getByText('Each link works for 24 hours.')).toBeVisible()
   })

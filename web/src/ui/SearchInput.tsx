@@ -19,7 +19,7 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
     input.current?.focus()
   }
   return (
-    <div role="search" className={cn('relative', className)}>
+    <div role="search" aria-label={label} className={cn('relative', className)}>
       <Search size={18} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted" />
       <input
         ref={input}

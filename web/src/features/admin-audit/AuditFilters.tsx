@@ -18,7 +18,7 @@ type AuditFiltersProps = { view: AuditView; onChange: (change: Partial<AuditView
 /** Filters by action, actor's role, record and day. */
 export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
   return (
-    <div className="mb-5 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[repeat(5,1fr)_auto]">
+    <div className="mb-5 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:flex xl:*:min-w-0 xl:*:not-[button]:flex-1">
       <Field label="Action">
         <Select
           options={kinds}
@@ -35,7 +35,7 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
           onChange={(event) => onChange({ role: event.target.value })}
         />
       </Field>
-      <Field label="About">
+      <Field label="About" className="max-md:col-span-2">
         <Select
           options={entities}
           placeholder="All"
@@ -49,7 +49,11 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
       <Field label="To">
         <DateInput firstDay={view.from || undefined} value={view.to ?? ''} onChange={(to) => onChange({ to })} />
       </Field>
-      {Object.keys(view).length > 0 && <Button onClick={onClear}>Clear filters</Button>}
+      {Object.keys(view).length > 0 && (
+        <Button onClick={onClear} className="max-md:col-span-2">
+          Clear filters
+        </Button>
+      )}
     </div>
   )
 }

@@ -52,9 +52,11 @@ export function FailedJobs() {
         actions={
           <>
             <HeadFilters filters={list.filters} />
-            <Button icon={RotateCcw} busy={acting.busy === 'all'} onClick={() => void retryAll()}>
-              Retry all given up
-            </Button>
+            {list.data?.items.some(({ givenUp }) => givenUp) && (
+              <Button icon={RotateCcw} busy={acting.busy === 'all'} onClick={() => void retryAll()}>
+                Retry all given up
+              </Button>
+            )}
           </>
         }
       />

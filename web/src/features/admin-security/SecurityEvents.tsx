@@ -3,9 +3,10 @@ import { useOlderList } from '../../lib/lists/use-older-list.ts'
 import { formatMoment } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ListHead } from '../../ui/list/ListHead.tsx'
+import { HeadFilters } from '../../ui/list/ListSwitch.tsx'
 import { OlderList } from '../../ui/list/OlderList.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { eventList } from './event-list.ts'
 
@@ -20,7 +21,7 @@ export function SecurityEvents() {
   const list = useOlderList(eventList, undefined)
   return (
     <section aria-label="Events">
-      <ListHead list={list} title="Events" />
+      <SectionHead title="Events" actions={<HeadFilters filters={list.filters} />} />
       {list.search && (
         <div className="mb-5 flex">
           <SearchBox {...list.search} />

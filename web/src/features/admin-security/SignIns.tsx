@@ -110,7 +110,7 @@ function Row({ signIn, busy, onEnd }: { signIn: AdminSignIn; busy: boolean; onEn
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium wrap-anywhere">
           {account} {current && <Badge tone="soft">This browser</Badge>}
         </p>
-        <p className="text-sm wrap-anywhere text-muted">
+        <p className="text-sm wrap-anywhere text-muted first-letter:uppercase">
           {role} · {device} · {ip} · last active {formatMoment(lastActiveAt, { zone: 'UTC' })}
         </p>
       </div>

@@ -33,7 +33,9 @@ export function TemplatesCard() {
             </Button>
           }
         />
-        {data ? (
+        {data?.items.length === 0 ? (
+          <p className="text-muted">No templates yet.</p>
+        ) : data ? (
           <ul aria-label="Templates" className="divide-y divide-line">
             {data.items.map((template) => (
               <li key={template.id} className="flex items-center gap-2 py-2">

@@ -1,9 +1,12 @@
 import type { InboxPage } from '@openhour/shared/features/support/support-inbox.contract.ts'
-import { inboxStateNames, requestsPerPage, supportStates } from '@openhour/shared/features/support/support.rules.ts'
+import { requestsPerPage, type SupportState, supportStates } from '@openhour/shared/features/support/support.rules.ts'
 import { Inbox } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
 import { defineList } from '../../lib/lists/define-list.ts'
 import type { InboxSearch } from './support-search.ts'
+
+// Beside each other they fit on a phone.
+const filterNames: Record<SupportState, string> = { open: 'Open', waiting: 'Waiting', closed: 'Closed' }
 
 export const inboxList = defineList<InboxPage, InboxSearch>({
   query: ({ state = 'open', mine = 'false', page = 1 }) =>
@@ -14,9 +17,8 @@ export const inboxList = defineList<InboxPage, InboxSearch>({
   filters: {
     state: {
       label: 'Which requests',
-      options: supportStates.map((value) => ({ value, label: inboxStateNames[value] })),
+      options: supportStates.map((value) => ({ value, label: filterNames[value] })),
       count: ({ counts }, value) => counts[value as keyof typeof counts],
-      inTools: true,
     },
     mine: {
       label: 'Whose requests',
@@ -24,7 +26,6 @@ export const inboxList = defineList<InboxPage, InboxSearch>({
         { value: 'false', label: 'Everybody’s' },
         { value: 'true', label: 'Assigned to me' },
       ],
-      inTools: true,
     },
   },
   empty: {

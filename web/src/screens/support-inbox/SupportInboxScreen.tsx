@@ -6,7 +6,9 @@ import type { InboxSearch } from '../../features/support/support-search.ts'
 import { TemplatesCard } from '../../features/support/TemplatesCard.tsx'
 import { useList } from '../../lib/lists/use-list.ts'
 import { Card } from '../../ui/Card.tsx'
+import { HeadFilters } from '../../ui/list/ListSwitch.tsx'
 import { RecordList } from '../../ui/list/RecordList.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
@@ -29,6 +31,7 @@ export function SupportInboxScreen({ search, onSearch }: SupportInboxScreenProps
       {request === undefined ? (
         <div className="flex flex-col gap-5">
           <section aria-label="Requests">
+            <SectionHead title="Requests" actions={list.count > 0 && <HeadFilters filters={list.filters} />} />
             <RecordList list={list} skeleton={skeleton}>
               {({ items }) => (
                 <Card padding="none">

@@ -12,7 +12,7 @@ import { TextPage, type TextSection } from '../TextPage.tsx'
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className="block text-sm font-medium">
         {label}
       </label>
       {children}
