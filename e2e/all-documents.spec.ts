@@ -58,7 +58,7 @@ test('files are dropped and given to somebody, filtered, shared, deleted, brough
   const asked = page.getByRole('alertdialog', { name: 'Share 2 documents?' })
   await expect(asked).toContainText('Nell Harper')
   await asked.getByRole('button', { name: 'Share' }).click()
-  await expect(row(page, 'Consent').getByText('Marked to share')).toBeVisible()
+  await expect(row(page, 'Consent').getByText('Shared', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Sharing' }).selectOption('Shared')
   await expect(page.getByRole('article')).toHaveCount(2)
 
@@ -77,5 +77,5 @@ test('files are dropped and given to somebody, filtered, shared, deleted, brough
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.reload()
-  await expect(row(page, 'Letter').getByText('Marked to share')).toBeVisible()
+  await expect(row(page, 'Letter').getByText('Shared', { exact: true })).toBeVisible()
 })

@@ -47,7 +47,10 @@ async function addClient(context: BrowserContext, origin: string, name: string):
 async function savedDocument(page: Page, origin: string): Promise<Buffer> {
   await page.goto(`${origin}/app/clients`)
   await page.getByRole('link', { name: 'View Details of Maya Okafor' }).click()
-  await page.getByRole('link', { name: 'Documents' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the profile' })
+    .getByRole('link', { name: 'Documents' })
+    .click()
   const download = page.waitForEvent('download')
   await page
     .getByRole('button', { name: /^Download / })

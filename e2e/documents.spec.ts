@@ -24,7 +24,10 @@ async function openDocuments(page: Page): Promise<void> {
   await dialog.getByLabel('Email', { exact: true }).fill('nell@example.com')
   await dialog.getByRole('button', { name: 'Add Client' }).click()
   await page.getByRole('link', { name: 'View Details of Nell Harper' }).click()
-  await page.getByRole('link', { name: 'Documents' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the profile' })
+    .getByRole('link', { name: 'Documents' })
+    .click()
   await expect(page.getByRole('heading', { name: 'No documents uploaded yet' })).toBeVisible()
 }
 
@@ -128,7 +131,10 @@ test('several dropped files upload with progress; one is cancelled and retried; 
   // It continues while another section is open.
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText('Total Sessions')).toBeVisible()
-  await page.getByRole('link', { name: 'Documents' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the profile' })
+    .getByRole('link', { name: 'Documents' })
+    .click()
   await speed(-1)
   await page.getByRole('button', { name: 'Try again: first.pdf' }).click()
   for (const title of ['small', 'first', 'second']) await expect(row(page, title)).toBeVisible()
@@ -142,7 +148,10 @@ test('a PDF and a picture are previewed in the page', async ({ page, context }) 
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
   await page.goto('/app/clients')
   await page.getByRole('link', { name: 'View Details of Maya Okafor' }).click()
-  await page.getByRole('link', { name: 'Documents' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the profile' })
+    .getByRole('link', { name: 'Documents' })
+    .click()
   await page.getByRole('button', { name: 'Consent to treatment, signed', exact: true }).click()
   await expect(page.getByTitle('Consent to treatment, signed')).toBeVisible()
   // The frame contains the browser's PDF viewer: the file was recognized, and the sandbox allows it.

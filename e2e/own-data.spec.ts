@@ -59,7 +59,10 @@ test('what an open page fetches again belongs to the same opening, and a navigat
     expect(views.length).toBeGreaterThan(index)
   }
   expect(new Set(views)).toEqual(new Set([first]))
-  await page.getByRole('link', { name: 'Documents' }).first().click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the profile' })
+    .getByRole('link', { name: 'Documents' })
+    .click()
   await expect(page).toHaveURL(/tab=documents/)
   await write('Third')
   await page.locator('a[href*="tab=session-records"]:visible').first().click()

@@ -71,7 +71,7 @@ describe('the sample in a database', () => {
     await admin.query(`create role ${plainOwner.user} login createrole password '${plainOwner.password}'`)
     // The inner roles are on this server already: whoever made them lets the owner of a further database work as them.
     await admin.query(
-      `grant openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer, openhour_backup to ${plainOwner.user}`,
+      `grant openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer, openhour_backup to ${plainOwner.user}`,
     )
   })
 

@@ -37,6 +37,7 @@ create index documents_newest on documents (therapist_id, upload_date desc, id);
 create index documents_by_title on documents (therapist_id, lower(title), id);
 create index documents_expiring on documents (therapist_id, expires_on, id) where expires_on is not null;
 create index documents_by_size on documents (therapist_id, file_size desc, id);
+-- Narrow, so that it answers without the rows how much the files take up and how many there are.
 create index documents_quota on documents (therapist_id) include (file_size);
 create trigger touch before update on documents for each row execute function app.touch_updated_at();
 create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();

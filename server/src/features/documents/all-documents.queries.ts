@@ -58,10 +58,12 @@ function fitting(therapistId: string, { search, owners, type, clientId, sharing,
 }
 
 export function listAllDocuments(therapistId: string, view: View, page: number) {
-  return sql<ListedDocument>`select ${shown} from documents d
-    left join clients c on c.therapist_id = d.therapist_id and c.id = d.client_id
-    where ${fitting(therapistId, view)} order by ${orders[view.sort]}
-    limit ${documentsPerPage} offset ${(page - 1) * documentsPerPage}`.compile(build)
+  return sql<ListedDocument>`select ${shown} from (select d.* from documents d
+      where ${fitting(therapistId, view)} order by ${orders[view.sort]}
+      limit ${documentsPerPage} offset ${(page - 1) * documentsPerPage}) d
+    left join clients c on c.therapist_id = d.therapist_id and c.id = d.client_id order by ${orders[view.sort]}`.compile(
+    build,
+  )
 }
 
 /** How many documents the view shows, and how many there are. */

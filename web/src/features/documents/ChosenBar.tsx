@@ -48,55 +48,57 @@ export function ChosenBar({ chosen, dialogs }: ChosenBarProps) {
   return (
     <section
       aria-label="Chosen documents"
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface p-3 shadow-card print:hidden"
+      className="sticky bottom-3 z-10 flex items-center gap-x-2 gap-y-3 rounded-xl border border-line-strong bg-surface p-3 shadow-pop max-sm:flex-wrap print:hidden"
     >
       <p role="status" className="tnum min-w-0 flex-1 pl-1 text-md font-medium">
         {what} chosen
       </p>
-      <Menu
-        label="Type"
-        trigger={(trigger) => (
-          <Button {...trigger} size="sm" icon={Tag} busy={busy === 'type'}>
-            Type
+      <div className="flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full max-sm:gap-1.5">
+        <Menu
+          label="Type"
+          trigger={(trigger) => (
+            <Button {...trigger} size="sm" icon={Tag} busy={busy === 'type'}>
+              Type
+            </Button>
+          )}
+          entries={documentKinds.map((kind) => ({
+            label: documentKindNames[kind],
+            onSelect: () => void setType(kind),
+          }))}
+        />
+        {unshared.length > 0 ? (
+          <Button
+            size="sm"
+            icon={Share2}
+            disabled={own}
+            title={own ? 'The practice’s own documents can’t be shared' : undefined}
+            onClick={() => dialogs.show({ kind: 'share', documents: unshared, onShared: clear })}
+          >
+            Share
+          </Button>
+        ) : (
+          <Button size="sm" icon={EyeOff} busy={busy === 'unshare'} onClick={() => void unshare()}>
+            Stop sharing
           </Button>
         )}
-        entries={documentKinds.map((kind) => ({
-          label: documentKindNames[kind],
-          onSelect: () => void setType(kind),
-        }))}
-      />
-      {unshared.length > 0 ? (
         <Button
           size="sm"
-          icon={Share2}
-          disabled={own}
-          title={own ? 'The practice’s own documents can’t be shared' : undefined}
-          onClick={() => dialogs.show({ kind: 'share', documents: unshared, onShared: clear })}
+          icon={Download}
+          busy={busy === 'download'}
+          onClick={() => void run('download', () => downloadAll(ids), documentTexts.downloadFailed)}
         >
-          Share
+          Download
         </Button>
-      ) : (
-        <Button size="sm" icon={EyeOff} busy={busy === 'unshare'} onClick={() => void unshare()}>
-          Stop sharing
+        <Button
+          size="sm"
+          variant="danger-text"
+          icon={Trash2}
+          busy={busy === 'delete'}
+          onClick={() => void remove(all).then(clear)}
+        >
+          Delete
         </Button>
-      )}
-      <Button
-        size="sm"
-        icon={Download}
-        busy={busy === 'download'}
-        onClick={() => void run('download', () => downloadAll(ids), documentTexts.downloadFailed)}
-      >
-        Download
-      </Button>
-      <Button
-        size="sm"
-        variant="danger-text"
-        icon={Trash2}
-        busy={busy === 'delete'}
-        onClick={() => void remove(all).then(clear)}
-      >
-        Delete
-      </Button>
+      </div>
       <IconButton label="Choose none" icon={X} size="sm" onClick={clear} />
     </section>
   )

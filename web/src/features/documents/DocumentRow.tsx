@@ -59,7 +59,9 @@ export function DocumentRow(props: DocumentRowProps) {
   return (
     <article aria-label={title} className="flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-6">
       {lead}
-      <IconTile icon={iconOf[preview ?? 'other']} tone="neutral" />
+      <div className={cn('shrink-0', lead && 'max-sm:hidden')}>
+        <IconTile icon={iconOf[preview ?? 'other']} tone="neutral" />
+      </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">

@@ -16,7 +16,7 @@ import { SignInCard } from '../../features/admin-accounts/SignInCard.tsx'
 import { UsageCard } from '../../features/admin-accounts/UsageCard.tsx'
 import { queries } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
-import { formatDay } from '../../lib/time/format.ts'
+import { formatDate, formatDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -73,7 +73,9 @@ function Cards({ account, dialogs, onGone }: CardsProps) {
 
 const roleNames = { therapist: 'Therapist', client: 'Client', admin: 'Admin' } as const
 
-function factOf({ email, role, practiceName, plan, createdAt }: AccountPage): string {
-  const parts = [email, roleNames[role], practiceName, plan && planLabels[plan], `since ${formatDay(createdAt)}`]
+function factOf({ email, role, practiceName, plan, createdAt, planUntil, trialUntil }: AccountPage): string {
+  const until = plan === 'trial' ? trialUntil : plan !== 'trial-ended' && planUntil
+  const planFact = plan && planLabels[plan] + (until ? ` until ${formatDate(until)}` : '')
+  const parts = [email, roleNames[role], practiceName, planFact, `since ${formatDay(createdAt)}`]
   return parts.filter(Boolean).join(' · ')
 }
