@@ -11,8 +11,11 @@ export type Load = {
   mostFiles?: number | undefined
 }
 
-/** Of a first load of scripts, below the 24 files of its budget: that counts styles, the theme and what an idle page fetches too. Phones are given fewer. */
-const mostFiles = { practice: 14, portal: 9 }
+/**
+ * Of a first load of scripts, below the 24 files of its budget: that counts styles, the theme and what an idle page fetches too. Phones are given fewer. Admins
+ * are few, and may wait for more files rather than have every therapist fetch what only they need.
+ */
+const mostFiles = { practice: 14, portal: 9, admin: 19 }
 
 type Loads = {
   loads: Load[]
@@ -38,7 +41,8 @@ export function loadsOf(output: readonly (Rolldown.OutputChunk | Rolldown.Output
   for (const [path, files] of Object.entries(pageCodeIn(output)).filter(([path]) => !path.startsWith('/billing/'))) {
     const area = /^\/client\b/.test(path) ? 'portal' : 'practice'
     const first = closed([...app, ...files.map((file) => file.slice(1))])
-    add(area, first, path.includes('?tab=') ? undefined : mostFiles[area])
+    const most = mostFiles[/^\/app\/admin\b/.test(path) ? 'admin' : area]
+    add(area, first, path.includes('?tab=') ? undefined : most)
   }
 
   const areasOf = new Map<string, Set<Area>>()

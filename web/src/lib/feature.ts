@@ -10,7 +10,7 @@ import type { TabAction, TabActionProps } from './tab-action.ts'
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
 /**
- * A page, declared in a `*.page.ts` and listed in screens/shell/pages.ts. Its path decides which role it belongs to
+ * A page, declared in a `*.page.ts` and listed in the `*-pages.ts` of its role. Its path decides which role it belongs to
  * (`roleOfPath`).
  */
 export type Page = {

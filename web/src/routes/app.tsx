@@ -4,6 +4,7 @@ import { guard } from '../screens/shell/guard.ts'
 import { NotFound } from '../screens/shell/NotFound.tsx'
 import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
 import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
+import { therapistPagesOf } from '../screens/shell/therapist-pages.ts'
 
 export const Route = createFileRoute('/app')({
   // The pending component can't be lazy-loaded itself.
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/app')({
 function TherapistArea() {
   const { me, queryClient } = Route.useRouteContext()
   return (
-    <SignedInShell me={me} queryClient={queryClient}>
+    <SignedInShell me={me} pages={therapistPagesOf(me.role)} queryClient={queryClient}>
       <Outlet />
     </SignedInShell>
   )

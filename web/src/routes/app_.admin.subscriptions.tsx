@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { subscriptionListQuery } from '../features/admin-subscriptions/subscription-list.ts'
 import {
   readSubscriptionListSearch,
   type SubscriptionListSearch,
-  subscriptionListQuery,
-} from '../features/admin-subscriptions/subscription-list.ts'
+} from '../features/admin-subscriptions/subscription-search.ts'
 import type { ListPlace } from '../lib/lists/list-state.ts'
 import { AdminSubscriptionsScreen } from '../screens/admin-subscriptions/AdminSubscriptionsScreen.tsx'
 

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import {
-  type AccountListSearch,
-  accountListQuery,
-  readAccountListSearch,
-} from '../features/admin-accounts/account-list.ts'
+import { accountListQuery } from '../features/admin-accounts/account-list.ts'
+import { type AccountListSearch, readAccountListSearch } from '../features/admin-accounts/account-search.ts'
 import type { ListPlace } from '../lib/lists/list-state.ts'
 import { AdminAccountsScreen } from '../screens/admin-accounts/AdminAccountsScreen.tsx'
 

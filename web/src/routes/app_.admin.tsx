@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { adminPages } from '../screens/shell/admin-pages.ts'
 import { AreaError } from '../screens/shell/AreaError.tsx'
 import { guard } from '../screens/shell/guard.ts'
 import { NotFound } from '../screens/shell/NotFound.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/app_/admin')({
 function AdminArea() {
   const { me, queryClient } = Route.useRouteContext()
   return (
-    <SignedInShell me={me} queryClient={queryClient}>
+    <SignedInShell me={me} pages={adminPages} queryClient={queryClient}>
       <Outlet />
     </SignedInShell>
   )

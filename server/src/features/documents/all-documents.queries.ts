@@ -3,8 +3,9 @@ import type {
   DocumentOwners,
   DocumentSharing,
   DocumentSort,
-} from '@openhour/shared/features/documents/all-documents.rules.ts'
-import { type DocumentKind, documentsPerPage } from '@openhour/shared/features/documents/documents.rules.ts'
+} from '@openhour/shared/features/documents/document-search.rules.ts'
+import type { DocumentKind } from '@openhour/shared/features/documents/document-search.rules.ts'
+import { documentsPerPage } from '@openhour/shared/features/documents/documents.rules.ts'
 import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'

@@ -1,5 +1,6 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { maxTemplates, requestsPerPage, type SupportState } from '@openhour/shared/features/support/support.rules.ts'
+import type { SupportState } from '@openhour/shared/features/support/support-search.rules.ts'
+import { maxTemplates, requestsPerPage } from '@openhour/shared/features/support/support.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'

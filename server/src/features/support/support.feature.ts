@@ -1,7 +1,7 @@
+import { supportStates } from '@openhour/shared/features/support/support-search.rules.ts'
 import {
   closedSupportDays,
   closedVisitorDays,
-  supportStates,
   unsentScreenshotDays,
 } from '@openhour/shared/features/support/support.rules.ts'
 import type { Feature } from '../../product/feature.ts'

@@ -1,10 +1,10 @@
+import type { SupportState } from '@openhour/shared/features/support/support-search.rules.ts'
 import {
   maxScreenshots,
   maxUnsentScreenshots,
   requestsPerPage,
   type screenshotTypes,
   supportMessagesAnHour,
-  type SupportState,
 } from '@openhour/shared/features/support/support.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'

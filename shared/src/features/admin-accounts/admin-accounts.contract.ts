@@ -4,14 +4,8 @@ import { admins, roles } from '../../access/rules.ts'
 import { nameLine } from '../../lib/names.ts'
 import { oneLine, requiredLine } from '../../lib/text.ts'
 import { email } from '../account/sign-in.rules.ts'
-import {
-  accountPlans,
-  accountSorts,
-  accountStates,
-  adminAccountTexts as texts,
-  maxReasonLength,
-  maxTrialDays,
-} from './admin-accounts.rules.ts'
+import { accountPlans, accountSorts, accountStates } from './account-lists.rules.ts'
+import { adminAccountTexts as texts, maxReasonLength, maxTrialDays } from './admin-accounts.rules.ts'
 
 /** An account in the admin's list. `plan` is null for clients and admins; `lastActive` is the last day (UTC) that it was used on. */
 export const AccountRow = z.object({

@@ -8,12 +8,6 @@ export const factorResetHours = 24
 /** How long the link of an invited admin works. Afterwards they ask for a new one as for a forgotten password. */
 export const adminInvitationHours = 72
 
-export const accountStates = ['active', 'unconfirmed', 'suspended', 'invited'] as const
-export type AccountState = (typeof accountStates)[number]
-export const accountPlans = ['trial', 'trial-ended', 'pro', 'premium'] as const
-export type AccountPlan = (typeof accountPlans)[number]
-export const accountSorts = ['newest', 'name', 'active'] as const
-
 export const adminAccountTexts = {
   notFound: 'Account not found',
   noReason: 'Say why. The reason is kept with the account.',

@@ -2,16 +2,10 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { oneLine } from '../../lib/text.ts'
-import {
-  allDocumentsTexts,
-  documentOwners,
-  documentsAtOnce,
-  documentSharings,
-  documentSorts,
-  maxDocumentSearch,
-} from './all-documents.rules.ts'
+import { documentOwners, documentSharings, documentSorts, maxDocumentSearch } from './document-search.rules.ts'
+import { allDocumentsTexts, documentsAtOnce } from './all-documents.rules.ts'
 import { ClientDocument } from './documents.contract.ts'
-import { documentKinds } from './documents.rules.ts'
+import { documentKinds } from './document-search.rules.ts'
 
 /** A document with its client, who is null for the practice's own. */
 export const ListedDocument = z.extend(ClientDocument, {

@@ -1,15 +1,7 @@
+import { documentOwners, documentSharings, documentSorts } from './document-search.rules.ts'
+
 // Without zod, because the page has no form.
 
-/** Whose documents are listed. */
-export const documentOwners = ['all', 'clients', 'practice'] as const
-export type DocumentOwners = (typeof documentOwners)[number]
-export const documentSharings = ['all', 'shared', 'private'] as const
-export type DocumentSharing = (typeof documentSharings)[number]
-export const documentSorts = ['newest', 'oldest', 'title', 'largest', 'expiry'] as const
-/** `expiry` lists only documents that expire. */
-export type DocumentSort = (typeof documentSorts)[number]
-
-export const maxDocumentSearch = 200
 /** So many documents are changed, deleted or downloaded at once. Their ids fit into an address. */
 export const documentsAtOnce = 100
 

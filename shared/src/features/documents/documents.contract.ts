@@ -3,7 +3,8 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { longText, requiredLine } from '../../lib/text.ts'
-import { documentKinds, fileTypes } from './documents.rules.ts'
+import { documentKinds } from './document-search.rules.ts'
+import { fileTypes } from './documents.rules.ts'
 
 /** A file in a client's record, or one of the practice's own, which has no client. Its content is at `/api/documents/{id}/content`. */
 export const ClientDocument = z.object({

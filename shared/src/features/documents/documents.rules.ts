@@ -1,3 +1,5 @@
+import type { DocumentKind } from './document-search.rules.ts'
+
 // Without zod, because the documents page has no form.
 
 /** The maximum file size, inclusive. */
@@ -6,9 +8,6 @@ export const documentMaxBytes = documentMaxMB * 1024 * 1024
 export const documentsPerPage = 25
 /** Concurrent uploads per person. */
 export const concurrentUploads = 3
-
-export const documentKinds = ['general', 'assessment', 'consent', 'insurance', 'licence', 'form'] as const
-export type DocumentKind = (typeof documentKinds)[number]
 
 export const documentKindNames: Record<DocumentKind, string> = {
   general: 'General',

@@ -3,7 +3,8 @@ import { operation } from '../../access/operation.ts'
 import { admins, roles } from '../../access/rules.ts'
 import { requiredLine, requiredText } from '../../lib/text.ts'
 import { SupportMessage } from './support.contract.ts'
-import { maxSupportTextLength, maxTemplateNameLength, supportStates, supportTexts } from './support.rules.ts'
+import { supportStates } from './support-search.rules.ts'
+import { maxSupportTextLength, maxTemplateNameLength, supportTexts } from './support.rules.ts'
 
 /** Who asked. `role` is null for a visitor. `name` and `email` are null for a client, and if they can't be decrypted; `name` also if a visitor gave none. */
 const Asker = z.object({ name: z.nullable(z.string()), role: z.nullable(z.enum(roles)) })

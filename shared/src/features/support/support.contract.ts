@@ -3,13 +3,13 @@ import { operation } from '../../access/operation.ts'
 import { type Access, clientsOnly, therapists } from '../../access/rules.ts'
 import { longText, requiredLine, requiredText } from '../../lib/text.ts'
 import { uploadedFileName } from '../documents/documents.contract.ts'
+import { supportStates } from './support-search.rules.ts'
 import {
   maxDiagnosticsLength,
   maxScreenshots,
   maxSubjectLength,
   maxSupportTextLength,
   screenshotTypes,
-  supportStates,
   supportTexts,
 } from './support.rules.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { diagnosticsText, maxDiagnosticsLength, pageWithoutIds } from './support.rules.ts'
+import { pageWithoutIds } from './support-search.rules.ts'
+import { diagnosticsText, maxDiagnosticsLength } from './support.rules.ts'
 
 const facts = {
   version: '1.0.0',

@@ -1,5 +1,4 @@
-export const supportStates = ['open', 'waiting', 'closed'] as const
-export type SupportState = (typeof supportStates)[number]
+import { pageWithoutIds, type SupportState } from './support-search.rules.ts'
 
 /** What the person reads about the state of a request. */
 export const ownStateNames: Record<SupportState, string> = {
@@ -82,11 +81,6 @@ export type Surroundings = {
   /** Numbers of errors that were shown. */
   errors: readonly string[]
 }
-
-const identifier = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
-
-/** A path as diagnostics show it: which page it is, not whose. */
-export const pageWithoutIds = (path: string): string => (path.split(/[?#]/)[0] ?? '').replaceAll(identifier, '…')
 
 /** The diagnostics as the person reads them before they are sent. */
 export function diagnosticsText(facts: Surroundings): string {

@@ -1,4 +1,4 @@
-import type { AccountPlan, AccountState } from '@openhour/shared/features/admin-accounts/admin-accounts.rules.ts'
+import type { AccountPlan, AccountState } from '@openhour/shared/features/admin-accounts/account-lists.rules.ts'
 import type { Tone } from '../../ui/tones.ts'
 
 export const stateLabels: Record<AccountState, { label: string; tone: Tone }> = {

@@ -1,27 +1,12 @@
 import type { AccountList } from '@openhour/shared/features/admin-accounts/admin-accounts.contract.ts'
-import {
-  accountPlans,
-  accountsPerPage,
-  accountStates,
-} from '@openhour/shared/features/admin-accounts/admin-accounts.rules.ts'
+import { accountPlans, accountStates } from '@openhour/shared/features/admin-accounts/account-lists.rules.ts'
+import { accountsPerPage } from '@openhour/shared/features/admin-accounts/admin-accounts.rules.ts'
 import { SearchX, Users } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
 import { defineList } from '../../lib/lists/define-list.ts'
-import { readListView, type ViewWith } from '../../lib/lists/list-view.ts'
 import { sentSearch } from '../../lib/lists/search-words.ts'
 import { planLabels, stateLabels } from './account-labels.ts'
-
-const longestSearch = 200
-const choices = {
-  role: ['therapist', 'client', 'admin'],
-  state: ['all', ...accountStates],
-  plan: ['all', ...accountPlans],
-  sort: ['newest', 'name', 'active'],
-} as const
-export type AccountListSearch = ViewWith<typeof choices>
-
-export const readAccountListSearch = (given: Record<string, unknown>): AccountListSearch =>
-  readListView(given, longestSearch, choices)
+import { type AccountListSearch, longestSearch } from './account-search.ts'
 
 export function accountListQuery({ search, ...view }: AccountListSearch) {
   return queries.adminAccounts.list.queryOptions({ input: { ...view, ...sentSearch(search) } })

@@ -9,16 +9,9 @@ import {
 import { CreditCard, SearchX } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
 import { defineList } from '../../lib/lists/define-list.ts'
-import { readListView, type ViewWith } from '../../lib/lists/list-view.ts'
 import { sentSearch } from '../../lib/lists/search-words.ts'
 import type { Tone } from '../../ui/tones.ts'
-
-const longestSearch = 200
-const choices = { state: ['all', ...subscriptionStates] } as const
-export type SubscriptionListSearch = ViewWith<typeof choices>
-
-export const readSubscriptionListSearch = (given: Record<string, unknown>): SubscriptionListSearch =>
-  readListView(given, longestSearch, choices)
+import { longestSearch, type SubscriptionListSearch } from './subscription-search.ts'
 
 export const statusLabels: Record<SubscriptionRow['status'], { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'good' },

@@ -1,10 +1,6 @@
 import { archiveName, documentArchivePath } from '@openhour/shared/features/documents/all-documents.rules.ts'
-import {
-  type DocumentKind,
-  documentKindNames,
-  documentKinds,
-  documentTexts,
-} from '@openhour/shared/features/documents/documents.rules.ts'
+import { type DocumentKind, documentKinds } from '@openhour/shared/features/documents/document-search.rules.ts'
+import { documentKindNames, documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
 import { Download, EyeOff, Share2, Tag, Trash2, X } from 'lucide-react'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'

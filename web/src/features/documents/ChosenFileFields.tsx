@@ -1,4 +1,5 @@
-import { type DocumentKind, fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
+import type { DocumentKind } from '@openhour/shared/features/documents/document-search.rules.ts'
+import { fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
 import { CircleAlert, X } from 'lucide-react'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'

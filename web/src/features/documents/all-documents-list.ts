@@ -3,10 +3,10 @@ import {
   type DocumentSort,
   documentSorts,
   maxDocumentSearch,
-} from '@openhour/shared/features/documents/all-documents.rules.ts'
+} from '@openhour/shared/features/documents/document-search.rules.ts'
+import { documentKinds } from '@openhour/shared/features/documents/document-search.rules.ts'
 import {
   documentKindNames,
-  documentKinds,
   documentsPerPage,
   documentTexts,
 } from '@openhour/shared/features/documents/documents.rules.ts'

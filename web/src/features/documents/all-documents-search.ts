@@ -3,8 +3,8 @@ import {
   documentSharings,
   documentSorts,
   maxDocumentSearch,
-} from '@openhour/shared/features/documents/all-documents.rules.ts'
-import { documentKinds } from '@openhour/shared/features/documents/documents.rules.ts'
+} from '@openhour/shared/features/documents/document-search.rules.ts'
+import { documentKinds } from '@openhour/shared/features/documents/document-search.rules.ts'
 import { readListView, type ViewWith } from '../../lib/lists/list-view.ts'
 
 const choices = {

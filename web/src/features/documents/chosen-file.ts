@@ -1,4 +1,5 @@
-import { type DocumentKind, titleOf } from '@openhour/shared/features/documents/documents.rules.ts'
+import type { DocumentKind } from '@openhour/shared/features/documents/document-search.rules.ts'
+import { titleOf } from '@openhour/shared/features/documents/documents.rules.ts'
 import { fileProblem } from '../../lib/files/file-problem.ts'
 
 /** A chosen file and its details before the upload. */

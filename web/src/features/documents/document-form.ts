@@ -1,5 +1,6 @@
 import { type ClientDocument, DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
-import { documentKindNames, documentKinds } from '@openhour/shared/features/documents/documents.rules.ts'
+import { documentKinds } from '@openhour/shared/features/documents/document-search.rules.ts'
+import { documentKindNames } from '@openhour/shared/features/documents/documents.rules.ts'
 import * as z from 'zod/mini'
 import { dayField } from '../../ui/form/day-field.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'

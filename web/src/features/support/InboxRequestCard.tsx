@@ -1,4 +1,4 @@
-import type { SupportState } from '@openhour/shared/features/support/support.rules.ts'
+import type { SupportState } from '@openhour/shared/features/support/support-search.rules.ts'
 import { inboxStateNames } from '@openhour/shared/features/support/support.rules.ts'
 import { screenshotPaths } from '@openhour/shared/features/support/support.rules.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import type { InboxPage } from '@openhour/shared/features/support/support-inbox.contract.ts'
-import { requestsPerPage, type SupportState, supportStates } from '@openhour/shared/features/support/support.rules.ts'
+import { type SupportState, supportStates } from '@openhour/shared/features/support/support-search.rules.ts'
+import { requestsPerPage } from '@openhour/shared/features/support/support.rules.ts'
 import { Inbox } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
 import { defineList } from '../../lib/lists/define-list.ts'

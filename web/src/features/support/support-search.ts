@@ -1,5 +1,5 @@
-import { supportStates } from '@openhour/shared/features/support/support.rules.ts'
-import { pageWithoutIds } from '@openhour/shared/features/support/support.rules.ts'
+import { supportStates } from '@openhour/shared/features/support/support-search.rules.ts'
+import { pageWithoutIds } from '@openhour/shared/features/support/support-search.rules.ts'
 import { readListView, type ViewWith } from '../../lib/lists/list-view.ts'
 
 /** `request`: the open one. `from`: the page from which somebody came for help. */

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
-import { accountList, type AccountListSearch } from '../../features/admin-accounts/account-list.ts'
+import { accountList } from '../../features/admin-accounts/account-list.ts'
+import type { AccountListSearch } from '../../features/admin-accounts/account-search.ts'
 import { AccountDialogs, useAccountDialogs } from '../../features/admin-accounts/account-dialogs.ts'
 import { AccountRows, countOfAccounts } from '../../features/admin-accounts/AccountRows.tsx'
 import { AccountsSkeleton } from '../../features/admin-accounts/AccountsSkeleton.tsx'

@@ -10,6 +10,7 @@ import { CommandGroup, CommandRows } from '../../ui/CommandFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { helpWords } from '../help/help-words.ts'
 import { palettePagesOf } from '../shell/menus.ts'
+import { practicePagesOf } from '../shell/practice-pages.ts'
 import { openClient, openPath } from './open-path.ts'
 import { actionsOf } from './palette-entries.ts'
 import { fitting } from './palette-match.ts'
@@ -55,7 +56,10 @@ export function PaletteResults(props: PaletteResultsProps) {
   const earlier = empty && me.role === 'therapist' ? recent : []
   const shownPages = fitting(
     words,
-    palettePagesOf(me.role, me.tierStatus).map((page) => ({ ...page, keywords: helpWords.get(page.help ?? '') })),
+    palettePagesOf(practicePagesOf(me.role), me.tierStatus).map((page) => ({
+      ...page,
+      keywords: helpWords.get(page.help ?? ''),
+    })),
   )
   const clientId = openClient(router)
   const shownActions = fitting(words, actionsOf(me.role, me.tierStatus, { ...theme, clientId }))

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ProofHost } from '../../features/account-security/ProofHost.tsx'
 import { planCardOf } from '../../features/billing/plan-card.ts'
 import { Bell } from '../../features/notifications/Bell.tsx'
+import type { Page } from '../../lib/feature.ts'
 import { formatMoment } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { PaperHead } from '../../ui/PaperHead.tsx'
@@ -16,14 +17,20 @@ import { PlanCard } from './PlanCard.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { useShellPerson } from './use-shell-person.ts'
 
-type SignedInShellProps = { me: Me; queryClient: QueryClient; children: ReactNode }
+type SignedInShellProps = {
+  me: Me
+  /** Of the person's role. */
+  pages: readonly Page[]
+  queryClient: QueryClient
+  children: ReactNode
+}
 
 /** The shell around the pages of therapists and admins. Clients have a `PortalShell`. */
-export function SignedInShell({ me, queryClient, children }: SignedInShellProps) {
+export function SignedInShell({ me, pages, queryClient, children }: SignedInShellProps) {
   return (
     <SignedIn queryClient={queryClient}>
       {(leave) => (
-        <Shell me={me} leave={leave}>
+        <Shell me={me} pages={pages} leave={leave}>
           {children}
         </Shell>
       )}
@@ -31,18 +38,18 @@ export function SignedInShell({ me, queryClient, children }: SignedInShellProps)
   )
 }
 
-type ShellProps = { me: Me; leave: (to: string) => void; children: ReactNode }
+type ShellProps = { me: Me; pages: readonly Page[]; leave: (to: string) => void; children: ReactNode }
 
-function Shell({ me: admitted, leave, children }: ShellProps) {
+function Shell({ me: admitted, pages, leave, children }: ShellProps) {
   const { me, user, onLogout } = useShellPerson(admitted, leave)
   const now = useNow()
   const planCard = planCardOf(me, now)
   return (
     <AppShell
-      entries={menuOf(me.role, me.tierStatus)}
+      entries={menuOf(pages, me.tierStatus)}
       user={user}
       onLogout={onLogout}
-      accountEntries={accountEntriesOf(me.role)}
+      accountEntries={accountEntriesOf(me.role, pages)}
       tools={<Bell allPath={notificationsPath(me.role)} />}
       search={<PaletteBox me={me} onLogout={onLogout} />}
       planCard={planCard && <PlanCard {...planCard} href="/app/subscription" />}

@@ -4,15 +4,18 @@ import tree from '../../routeTree.gen.ts?raw'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { portalPages } from '../portal-shell/portal-pages.ts'
 import { accountLinksTo } from './account-entries.ts'
+import { adminPages } from './admin-pages.ts'
 import { accountEntriesOf, menuOf, palettePagesOf, withLocks } from './menus.ts'
 import { pages } from './pages.ts'
+import { practicePagesOf } from './practice-pages.ts'
 import { roleOfPath } from './role-of-path.ts'
+import { therapistPages } from './therapist-pages.ts'
 
 const premium = { tier: 'premium', trialExpired: false, plansOn: true } as const
 const trial = { tier: 'trial', trialExpired: true, plansOn: true } as const
 const named = (entries: readonly MenuEntry[]) =>
   entries.map((entry) => ('to' in entry ? `${entry.label} ${entry.to}` : 'label' in entry && entry.label))
-const lines = (role: string) => menuOf(role, premium).map(({ label, to }) => `${label} ${to}`)
+const lines = (role: string) => menuOf(practicePagesOf(role), premium).map(({ label, to }) => `${label} ${to}`)
 
 test('each role of a practice has its own menu', () => {
   expect(lines('therapist')).toEqual([
@@ -26,12 +29,23 @@ test('each role of a practice has its own menu', () => {
     'Billing /app/billing',
     'Settings /app/settings',
   ])
-  expect(lines('admin')).toEqual(['Dashboard /app/admin', 'Support /app/admin/support', 'Settings /app/admin/settings'])
+  expect(lines('admin')).toEqual([
+    'Dashboard /app/admin',
+    'Accounts /app/admin/therapists',
+    'Subscriptions /app/admin/subscriptions',
+    'Integrations /app/admin/integrations',
+    'Audit logs /app/admin/audit-logs',
+    'Security /app/admin/security',
+    'Queues /app/admin/queues',
+    'Outbox /app/admin/outbox',
+    'Support /app/admin/support',
+    'Settings /app/admin/settings',
+  ])
 })
 
 test('Billing and Settings stand at the foot', () => {
   expect(
-    menuOf('therapist', premium)
+    menuOf(therapistPages, premium)
       .filter(({ group }) => group === 'foot')
       .map(({ label }) => label),
   ).toEqual(['Billing', 'Settings'])
@@ -42,15 +56,15 @@ test.each(['', 'owner', 'constructor', 'Therapist'])('the unknown role %j gets o
 })
 
 test('the palette lists the pages of the menu, locked like there, the unsigned notes, help and support', () => {
-  expect(palettePagesOf('therapist', trial).map(({ label, lock }) => [label, lock])).toEqual([
-    ...menuOf('therapist', trial).map(({ label, lock }) => [label, lock]),
+  expect(palettePagesOf(therapistPages, trial).map(({ label, lock }) => [label, lock])).toEqual([
+    ...menuOf(therapistPages, trial).map(({ label, lock }) => [label, lock]),
     ['Unsigned Notes', undefined],
     ['Help & Support', undefined],
     ['Support', undefined],
   ])
-  expect(menuOf('therapist', trial).find(({ to }) => to === '/app/tasks')?.lock).toBe('lock')
-  expect(palettePagesOf('admin', premium).map(({ label }) => label)).toEqual([
-    ...menuOf('admin', premium).map(({ label }) => label),
+  expect(menuOf(therapistPages, trial).find(({ to }) => to === '/app/tasks')?.lock).toBe('lock')
+  expect(palettePagesOf(adminPages, premium).map(({ label }) => label)).toEqual([
+    ...menuOf(adminPages, premium).map(({ label }) => label),
     'Help & Support',
   ])
 })
@@ -67,7 +81,7 @@ test.each([
     ],
   ],
 ] as const)('the account menu of a %s has %j', (role, expected) => {
-  expect(named(accountEntriesOf(role))).toEqual(expected)
+  expect(named(accountEntriesOf(role, practicePagesOf(role)))).toEqual(expected)
 })
 
 test('the account menu of a client has the profile and the settings', () => {

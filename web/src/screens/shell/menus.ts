@@ -6,21 +6,24 @@ import type { Page } from '../../lib/feature.ts'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { adminHelpPage, helpPage } from '../help/help.page.ts'
 import { accountLinksTo } from './account-entries.ts'
-import { practicePagesOf } from './practice-pages.ts'
 import type { NavEntry } from './shell-entries.ts'
 
-/** The sidebar of a role. */
-export function menuOf(role: string, tierStatus: TierStatus): readonly NavEntry[] {
-  return entriesOf(role, tierStatus, ['main', 'foot'])
+/** The sidebar of a role with these pages. */
+export function menuOf(pages: readonly Page[], tierStatus: TierStatus): readonly NavEntry[] {
+  return entriesOf(pages, tierStatus, ['main', 'foot'])
 }
 
-/** The pages that a role finds in the palette: those of its menu, and some that no menu has. */
-export function palettePagesOf(role: string, tierStatus: TierStatus): readonly NavEntry[] {
-  return entriesOf(role, tierStatus, ['main', 'foot', 'palette'])
+/** Those of its pages that a role finds in the palette: those of its menu, and some that no menu has. */
+export function palettePagesOf(pages: readonly Page[], tierStatus: TierStatus): readonly NavEntry[] {
+  return entriesOf(pages, tierStatus, ['main', 'foot', 'palette'])
 }
 
-function entriesOf(role: string, tierStatus: TierStatus, lists: readonly Page['listed'][]): readonly NavEntry[] {
-  const listed = practicePagesOf(role).filter((page) => page.listed && lists.includes(page.listed))
+function entriesOf(
+  pages: readonly Page[],
+  tierStatus: TierStatus,
+  lists: readonly Page['listed'][],
+): readonly NavEntry[] {
+  const listed = pages.filter((page) => page.listed && lists.includes(page.listed))
   return withLocks(listed, tierStatus).map(({ path, title, menuTitle = title, listed: where, ...rest }) => ({
     ...rest,
     to: path,
@@ -30,10 +33,10 @@ function entriesOf(role: string, tierStatus: TierStatus, lists: readonly Page['l
 }
 
 /** The account menu, between the name and Logout. Clients have a menu of their own: `PortalHead`. */
-export function accountEntriesOf(role: Role): readonly MenuEntry[] {
+export function accountEntriesOf(role: Role, pages: readonly Page[]): readonly MenuEntry[] {
   const help = role === 'admin' ? adminHelpPage : helpPage
   return [
-    ...accountLinksTo(practicePagesOf(role)),
+    ...accountLinksTo(pages),
     { label: 'Keyboard shortcuts', icon: Command, onSelect: showKeys },
     { kind: 'link', label: help.title, icon: help.icon, to: help.path },
   ]
