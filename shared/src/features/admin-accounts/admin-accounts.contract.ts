@@ -92,7 +92,7 @@ export const adminAccountsContract = {
     .input(act)
     .output(AccountPage),
   endSignIns: operation(admins, acting)
-    .route({ method: 'POST', path: '/admin/accounts/{id}/end-sign-ins', summary: 'End all sign-ins', tags })
+    .route({ method: 'POST', path: '/admin/accounts/{id}/sign-ins/end', summary: 'End all sign-ins', tags })
     .input(act)
     .output(AccountPage),
   resendConfirmation: operation(admins, { refusals: ['not-possible-now'] })
