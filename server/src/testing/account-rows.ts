@@ -22,7 +22,15 @@ type Reference = { name: string; target: string; columns: string[]; of: string[]
 type Column = { name: string; type: string; needed: boolean }
 
 /** Tables that name no account: they hold nothing of one, or only ids that stay. */
-const ofNobody = ['audit_heads', 'audit_log', 'audit_unchained', 'backups', 'billing_events', 'client_mail_counts']
+const ofNobody = [
+  'audit_heads',
+  'audit_log',
+  'audit_unchained',
+  'audit_verifications',
+  'backups',
+  'billing_events',
+  'client_mail_counts',
+]
 const ofNobodyEither = [
   'installation',
   'outgoing_mails',

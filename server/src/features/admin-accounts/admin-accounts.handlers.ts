@@ -52,6 +52,7 @@ const refusals = {
 
 export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts) {
   const signInLink = `${publicUrl}/auth`
+  const site = new URL(publicUrl).host
   const { supportEmail } = env
   const mailOf = (data: object): OwnersMail => ({ id: newId(), data: JSON.stringify(data) })
   const contact = supportEmail === undefined ? {} : { supportEmail }
@@ -87,7 +88,7 @@ export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts)
     get: os.get.handler(({ input: { id }, context: { run } }) => pageOf(run, id)),
 
     suspend: os.suspend.handler(({ input: { id, reason }, context }) =>
-      act(context, id, suspend(id, reason, mailOf({ reason, ...contact }))),
+      act(context, id, suspend(id, reason, mailOf({ reason, contactLink: `${publicUrl}/contact`, ...contact }))),
     ),
 
     restore: os.restore.handler(({ input: { id, reason }, context }) =>
@@ -127,14 +128,14 @@ export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts)
         name,
         tokenHash: tokenHash(token),
         expiresAt: new Date(nowMs() + adminInvitationHours * hourMs).toISOString(),
-        mail: mailOf({ link: link.href, hours: adminInvitationHours, url: publicUrl }),
+        mail: mailOf({ link: link.href, hours: adminInvitationHours, site }),
       }
       const [rows] = await refusing(run(inviteAdmin(invited)), refusals)
       return pageOf(run, found(rows, texts.notFound).id)
     }),
 
     removeAdmin: os.removeAdmin.handler(async ({ input: { id, reason }, context: { run } }) => {
-      await refusing(run(removeAdmin(id, reason, mailOf({ url: publicUrl }))), refusals)
+      await refusing(run(removeAdmin(id, reason, mailOf({ site }))), refusals)
       return { removed: true as const }
     }),
   })

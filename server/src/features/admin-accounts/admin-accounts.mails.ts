@@ -11,7 +11,7 @@ const write = (supportEmail: string | undefined) =>
 
 /** What admins do to an account, told to its owner. Whoever gets one must be able to act on it, in discreet mode too. */
 export const adminAccountMails = {
-  'account-suspended': template(z.strictObject({ reason, supportEmail: contact }), (data) => ({
+  'account-suspended': template(z.strictObject({ reason, contactLink: link, supportEmail: contact }), (data) => ({
     essential: true,
     subject: 'Your account was suspended',
     preview: 'You cannot sign in for now. Nothing was deleted.',
@@ -21,6 +21,7 @@ export const adminAccountMails = {
       `Their reason: ${data.reason}`,
       `If you disagree, or need your data, ${write(data.supportEmail)}.`,
     ],
+    links: [{ label: 'Contact us', link: data.contactLink }],
     footnote: why,
   })),
   'account-restored': template(z.strictObject({ reason, signInLink: link }), (data) => ({
@@ -70,22 +71,22 @@ export const adminAccountMails = {
     links: [{ label: 'Choose a new password', link: data.resetLink }],
     footnote: why,
   })),
-  'admin-invitation': template(z.strictObject({ link, hours: count, url: link }), (data) => ({
+  'admin-invitation': template(z.strictObject({ link, hours: count, site: oneWord }), (data) => ({
     subject: 'You are invited to run Openhour',
     preview: 'Choose a password to become an admin.',
     heading: 'You are invited as an admin',
     paragraphs: [
-      `An admin invites you to help run the service at ${data.url}. Admins see accounts and the state of the system, and nothing of what clients tell their therapists.`,
+      `An admin invites you to help run the service at ${data.site}. Admins see accounts and the state of the system, and no records.`,
       `Choose a password to begin. The link works for ${plural(data.hours, 'hour')}.`,
     ],
     action: { label: 'Choose a password', link: data.link },
     footnote: 'If you did not expect this, ignore this email. Nobody can sign in to the account without your mailbox.',
   })),
-  'admin-removed': template(z.strictObject({ url: link }), (data) => ({
+  'admin-removed': template(z.strictObject({ site: oneWord }), (data) => ({
     subject: 'You are no longer an admin',
     preview: 'Your account was deleted.',
     heading: 'You are no longer an admin',
-    paragraphs: [`Another admin deleted your account at ${data.url}. You can no longer sign in there.`],
+    paragraphs: [`Another admin deleted your account at ${data.site}. You can no longer sign in there.`],
     footnote: why,
   })),
 }

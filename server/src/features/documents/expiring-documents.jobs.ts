@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { timeIn, zonesInUse } from '../../platform/time/practice-time.ts'
 import { addExpiryTask, findExpiring } from './expiring-documents.queries.ts'
 
 /**
@@ -15,7 +16,8 @@ export function expiringDocumentJobs(pool: pg.Pool, plansOn: boolean): Jobs {
     tasks: {
       'remind-of-expiring-documents': async () => {
         const at = now()
-        const [rows] = await runPlain(pool, findExpiring(at.toISOString()))
+        const zones = (await zonesInUse(pool)).map((zone) => ({ zone, today: timeIn(zone).today }))
+        const [rows] = await runPlain(pool, findExpiring(zones))
         for (const { therapistId, id, ...stored } of rows)
           if (entitlementsOf(tierStatusOf(stored, at, plansOn)).tasks)
             await runPlain(pool, addExpiryTask(therapistId, id, at.toISOString()))

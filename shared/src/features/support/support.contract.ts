@@ -83,7 +83,7 @@ function ownRequests(access: Access, path: `/${string}`, tags: string[]) {
     surroundings: operation(access, more)
       .route({
         method: 'GET',
-        path: `${path}/surroundings`,
+        path: `${path}-surroundings`,
         summary: 'What diagnostics say of the server',
         description: '`priority`: requests of this account are answered before others, by its plan.',
         tags,
