@@ -77,7 +77,7 @@ test('who opens the help itself finds all articles, and an address that names no
 
 test('the search finds words of the text, titles first, and says when there is nothing', async () => {
   open(helpPage.path)
-  const search = await screen.findByLabelText('Search help')
+  const search = await screen.findByRole('textbox', { name: 'Search help' })
   const found = () =>
     screen
       .queryAllByRole('link')
