@@ -56,7 +56,7 @@ test('help is searched in titles and texts, and leads into the application', asy
 test('a client finds help under More, about clients’ screens only', async ({ page, context }) => {
   await signInAs(context, 'client@demo.test')
   await page.goto('/client/more')
-  await page.getByRole('main').getByRole('link', { name: 'Help' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Help', exact: true }).click()
   await expect(page.getByRole('heading', { ...heading, name: 'Help' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Mood diary/ })).toBeVisible()
   await expect(page.getByText('Clinical Notes')).toBeHidden()
