@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { entitlementRows, planColumns } from './entitlement-rows.ts'
 
-const cellClass = 'px-1 whitespace-nowrap last:pr-4 sm:px-1.5 sm:last:pr-6 lg:px-3'
+const cellClass = 'px-1 last:pr-4 sm:px-1.5 sm:last:pr-6 lg:px-3'
 
 /**
  * Compares the plans. If it does not fit, as with large text, it scrolls sideways inside its card, and the feature
@@ -19,7 +19,7 @@ export function EntitlementTable({ current }: { current: string }) {
           fact={`Without a plan, you have ${endedTrialName} after a trial or a subscription.`}
         />
       </div>
-      <div role="region" aria-label="Compare plans" tabIndex={0} className="overflow-x-auto pb-3">
+      <div role="region" aria-label="Compare plans" tabIndex={0} className="relative overflow-x-auto pb-3">
         <table className="w-full text-left text-xs sm:text-sm lg:text-md">
           <thead>
             <tr className="border-b border-line align-bottom">
@@ -42,7 +42,7 @@ export function EntitlementTable({ current }: { current: string }) {
                   {label}
                 </th>
                 {cells.map((cell, index) => (
-                  <td key={planColumns[index]} className={cn(cellClass, 'py-2.5')}>
+                  <td key={planColumns[index]} className={cn(cellClass, 'py-2.5 whitespace-nowrap')}>
                     {typeof cell === 'string' ? cell : <OpenOrLocked open={cell} />}
                   </td>
                 ))}
