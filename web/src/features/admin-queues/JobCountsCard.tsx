@@ -34,7 +34,7 @@ export function JobCountsCard() {
       {counts.isError && <ErrorState title="Jobs could not be counted" {...failedLoad(counts)} />}
       {counts.isSuccess && counts.data.items.length === 0 && <p className="text-muted">The queue is empty.</p>}
       {counts.isSuccess && counts.data.items.length > 0 && (
-        <div role="group" aria-label="Jobs by kind" tabIndex={0} className="overflow-x-auto">
+        <div role="group" aria-label="Jobs by kind" tabIndex={0} className="relative max-w-full overflow-x-auto">
           <table className="w-full text-left text-md">
             <thead>
               <tr className="border-b border-line text-sm text-muted">
