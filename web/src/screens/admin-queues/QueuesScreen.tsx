@@ -8,7 +8,7 @@ export function QueuesScreen() {
   return (
     <>
       <PageHead title={adminQueuesPage.title} fact="Jobs that run in the background. Times are in UTC." />
-      <div className="grid *:min-w-0 gap-8">
+      <div className="grid gap-8 *:min-w-0">
         <JobCountsCard />
         <FailedJobs />
       </div>

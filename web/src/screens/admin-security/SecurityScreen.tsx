@@ -13,7 +13,7 @@ export function SecurityScreen() {
         title={adminSecurityPage.title}
         fact="Admins get an email when many sign-ins fail, at most one an hour for each cause. Times are in UTC."
       />
-      <div className="grid gap-8">
+      <div className="grid gap-8 *:min-w-0">
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2 lg:gap-5">
           <AddressesCard />
           <LockOutsCard />
