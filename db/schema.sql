@@ -3363,7 +3363,7 @@ begin
   end if;
   perform app.refuse_when(dropped.kind = any(in_kept), 'job-kept');
   delete from outgoing_mails m where m.id = dropped.mail;
-  perform app.record_admin_act('discard-job', null, null, jsonb_build_object('kind', dropped.kind));
+  perform app.record_admin_act('job-discarded', null, null, jsonb_build_object('kind', dropped.kind));
   return query select dropped.kind::text;
 end $function$;
 
@@ -3384,7 +3384,7 @@ begin
   delete from sign_in_sessions s where s.user_id = account and s.id <> in_kept;
   get diagnostics ended = row_count;
   delete from sign_in_challenges c where c.user_id = account;
-  perform app.record_admin_act('end-sign-ins', account, null, jsonb_build_object('ended', ended));
+  perform app.record_admin_act('sign-ins-ended', account, null, jsonb_build_object('count', ended));
   return ended;
 end $function$;
 
@@ -3401,27 +3401,9 @@ begin
   perform app.require_admin();
   delete from sign_in_sessions s where s.id = in_id returning s.user_id into person;
   if person is not null then
-    perform app.record_admin_act('end-sign-in', person);
+    perform app.record_admin_act('sign-in-ended', person);
   end if;
   return person;
-end $function$;
-
--- app.admin_end_sign_ins(uuid,text): runs as openhour_definer; called by openhour_admin
-create function app.admin_end_sign_ins(account uuid, reason text)
- returns bigint
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  ended bigint;
-begin
-  perform app.account_for_act(account);
-  delete from sign_in_challenges where user_id = account and kind = 'second-factor';
-  delete from sign_in_sessions where user_id = account;
-  get diagnostics ended = row_count;
-  perform app.record_admin_act('sign-ins-ended', account, reason, jsonb_build_object('count', ended));
-  return ended;
 end $function$;
 
 -- app.admin_end_test_period(text,timestamptz): runs as openhour_definer; called by openhour_admin
@@ -3607,7 +3589,7 @@ create function app.admin_note_export(in_rows integer)
 AS $function$
 begin
   perform app.require_admin();
-  perform app.record_admin_act('export-audit-log', null, null, jsonb_build_object('rows', in_rows));
+  perform app.record_admin_act('audit-log-exported', null, null, jsonb_build_object('rows', in_rows));
 end $function$;
 
 -- app.admin_note_mail(text,text): runs as openhour_definer; called by openhour_admin
@@ -3619,7 +3601,7 @@ create function app.admin_note_mail(in_address text, in_template text)
 AS $function$
 begin
   perform app.require_admin();
-  perform app.record_admin_act('open-mail', (select u.id from users u where u.email = lower(in_address)), null,
+  perform app.record_admin_act('mail-opened', (select u.id from users u where u.email = lower(in_address)), null,
     jsonb_build_object('template', in_template));
 end $function$;
 
@@ -3715,7 +3697,7 @@ begin
     return;
   end if;
   delete from rate_limits where key = any(in_keys);
-  perform app.record_admin_act('release-lock-out', person);
+  perform app.record_admin_act('lock-out-released', person);
 end $function$;
 
 -- app.admin_remove_admin(uuid,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
@@ -3798,7 +3780,7 @@ begin
   perform app.require_admin();
   changed := app.rerun_jobs(in_id);
   if changed > 0 then
-    perform app.record_admin_act('retry-jobs', null, null, jsonb_build_object('jobs', changed));
+    perform app.record_admin_act('jobs-retried', null, null, jsonb_build_object('jobs', changed));
   end if;
   return changed;
 end $function$;
@@ -3916,7 +3898,7 @@ begin
   insert into audit_verifications (started_by) values (app.user_id()) on conflict do nothing returning id into started;
   if started is not null then
     perform app.enqueue('verify-audit', json_build_object('verificationId', started), 'verify-audit-' || started);
-    perform app.record_admin_act('verify-audit-log', null);
+    perform app.record_admin_act('audit-log-verified', null);
   end if;
 end $function$;
 
@@ -5617,7 +5599,8 @@ begin
   end if;
   if its_role = 'admin' then
     perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
-    perform app.refuse_when(not exists (select from users where role = 'admin' and suspended_at is null and id <> account), 'last-admin');
+    perform app.refuse_when(not exists (select from users where role = 'admin' and suspended_at is null
+      and address_proved_at is not null and id <> account), 'last-admin');
   end if;
 
   for joined in select id from clients where user_id = account loop

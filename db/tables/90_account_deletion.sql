@@ -17,7 +17,8 @@ begin
   end if;
   if its_role = 'admin' then
     perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
-    perform app.refuse_when(not exists (select from users where role = 'admin' and suspended_at is null and id <> account), 'last-admin');
+    perform app.refuse_when(not exists (select from users where role = 'admin' and suspended_at is null
+      and address_proved_at is not null and id <> account), 'last-admin');
   end if;
 
   for joined in select id from clients where user_id = account loop

@@ -52,7 +52,7 @@ create function app.admin_note_export(in_rows integer) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform app.require_admin();
-  perform app.record_admin_act('export-audit-log', null, null, jsonb_build_object('rows', in_rows));
+  perform app.record_admin_act('audit-log-exported', null, null, jsonb_build_object('rows', in_rows));
 end $$;
 alter function app.admin_note_export owner to openhour_definer;
 grant execute on function app.admin_note_export to openhour_admin;
@@ -97,7 +97,7 @@ begin
   insert into audit_verifications (started_by) values (app.user_id()) on conflict do nothing returning id into started;
   if started is not null then
     perform app.enqueue('verify-audit', json_build_object('verificationId', started), 'verify-audit-' || started);
-    perform app.record_admin_act('verify-audit-log', null);
+    perform app.record_admin_act('audit-log-verified', null);
   end if;
 end $$;
 alter function app.admin_start_verification owner to openhour_definer;

@@ -73,22 +73,6 @@ end $$;
 alter function app.admin_restore owner to openhour_definer;
 grant execute on function app.admin_restore to openhour_admin;
 
--- Ends all sign-ins of an account. Returns how many.
-create function app.admin_end_sign_ins(account uuid, reason text) returns bigint
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  ended bigint;
-begin
-  perform app.account_for_act(account);
-  delete from sign_in_challenges where user_id = account and kind = 'second-factor';
-  delete from sign_in_sessions where user_id = account;
-  get diagnostics ended = row_count;
-  perform app.record_admin_act('sign-ins-ended', account, reason, jsonb_build_object('count', ended));
-  return ended;
-end $$;
-alter function app.admin_end_sign_ins owner to openhour_definer;
-grant execute on function app.admin_end_sign_ins to openhour_admin;
-
 -- A trial that ends later, or begins anew. Aborts with `no-trial` for anybody but a confirmed therapist without a paid plan.
 create function app.admin_extend_trial(account uuid, days integer, reason text, at timestamptz, mail uuid, data jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -92,7 +92,7 @@ begin
     return;
   end if;
   delete from rate_limits where key = any(in_keys);
-  perform app.record_admin_act('release-lock-out', person);
+  perform app.record_admin_act('lock-out-released', person);
 end $$;
 alter function app.admin_release_lock_out owner to openhour_definer;
 grant execute on function app.admin_release_lock_out to openhour_admin;
@@ -122,7 +122,7 @@ begin
   perform app.require_admin();
   delete from sign_in_sessions s where s.id = in_id returning s.user_id into person;
   if person is not null then
-    perform app.record_admin_act('end-sign-in', person);
+    perform app.record_admin_act('sign-in-ended', person);
   end if;
   return person;
 end $$;
@@ -142,7 +142,7 @@ begin
   delete from sign_in_sessions s where s.user_id = account and s.id <> in_kept;
   get diagnostics ended = row_count;
   delete from sign_in_challenges c where c.user_id = account;
-  perform app.record_admin_act('end-sign-ins', account, null, jsonb_build_object('ended', ended));
+  perform app.record_admin_act('sign-ins-ended', account, null, jsonb_build_object('count', ended));
   return ended;
 end $$;
 alter function app.admin_end_all_sign_ins owner to openhour_definer;

@@ -77,7 +77,7 @@ begin
   perform app.require_admin();
   changed := app.rerun_jobs(in_id);
   if changed > 0 then
-    perform app.record_admin_act('retry-jobs', null, null, jsonb_build_object('jobs', changed));
+    perform app.record_admin_act('jobs-retried', null, null, jsonb_build_object('jobs', changed));
   end if;
   return changed;
 end $$;
@@ -97,7 +97,7 @@ begin
   end if;
   perform app.refuse_when(dropped.kind = any(in_kept), 'job-kept');
   delete from outgoing_mails m where m.id = dropped.mail;
-  perform app.record_admin_act('discard-job', null, null, jsonb_build_object('kind', dropped.kind));
+  perform app.record_admin_act('job-discarded', null, null, jsonb_build_object('kind', dropped.kind));
   return query select dropped.kind::text;
 end $$;
 alter function app.admin_discard_job owner to openhour_definer;
@@ -117,7 +117,7 @@ create function app.admin_note_mail(in_address text, in_template text) returns v
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform app.require_admin();
-  perform app.record_admin_act('open-mail', (select u.id from users u where u.email = lower(in_address)), null,
+  perform app.record_admin_act('mail-opened', (select u.id from users u where u.email = lower(in_address)), null,
     jsonb_build_object('template', in_template));
 end $$;
 alter function app.admin_note_mail owner to openhour_definer;

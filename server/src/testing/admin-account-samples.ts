@@ -89,7 +89,6 @@ export const adminAccountSamples: Record<string, Sample> = {
   'adminAccounts.get': { good: (caller) => someone(caller), bad: { id: 'x' } },
   'adminAccounts.suspend': act(someone),
   'adminAccounts.restore': act(suspended),
-  'adminAccounts.endSignIns': act(someone),
   'adminAccounts.resendConfirmation': { good: unconfirmed, bad: { id: 'x' }, readBack },
   'adminAccounts.extendTrial': {
     good: async (caller) => ({ ...(await someone(caller)), days: 7, reason }),

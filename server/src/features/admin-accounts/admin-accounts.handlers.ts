@@ -19,7 +19,6 @@ import type { Platform } from '../../product/feature.ts'
 import { newToken, tokenHash } from '../../services/sign-in/keys.ts'
 import {
   askFactorReset,
-  endSignIns,
   extendTrial,
   inviteAdmin,
   listAccounts,
@@ -94,8 +93,6 @@ export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts)
     restore: os.restore.handler(({ input: { id, reason }, context }) =>
       act(context, id, restore(id, reason, mailOf({ reason, signInLink }))),
     ),
-
-    endSignIns: os.endSignIns.handler(({ input: { id, reason }, context }) => act(context, id, endSignIns(id, reason))),
 
     resendConfirmation: os.resendConfirmation.handler(async ({ input: { id }, context: { run } }) => {
       const page = await pageOf(run, id)

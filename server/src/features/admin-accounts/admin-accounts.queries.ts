@@ -34,10 +34,6 @@ export const restore = builtOnce((id: string, reason: string, mail: OwnersMail) 
   sql`select app.admin_restore(${id}::uuid, ${reason}, ${mail.id}::uuid, ${mail.data}::jsonb)`.compile(build),
 )
 
-export const endSignIns = builtOnce((id: string, reason: string) =>
-  sql`select app.admin_end_sign_ins(${id}::uuid, ${reason})`.compile(build),
-)
-
 export const extendTrial = builtOnce((id: string, days: number, reason: string, at: string, mail: OwnersMail) =>
   sql`select app.admin_extend_trial(${id}::uuid, ${days}::int, ${reason}, ${at}::timestamptz, ${mail.id}::uuid, ${mail.data}::jsonb)`.compile(
     build,

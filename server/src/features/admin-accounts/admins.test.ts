@@ -63,3 +63,18 @@ test('a second invitation replaces the first', async () => {
 test('only admins are removed this way', async () => {
   expect((await act('removeAdmin', (await product.person()).userId)).status).toBe(409)
 })
+
+test('an admin who has only been invited does not count as another one', async () => {
+  const alone = await openProduct()
+  try {
+    const only = await alone.admin()
+    const invited = { email: 'soon@example.com', name: 'Ada Admin' }
+    expect((await only.post('/rpc/adminAccounts/inviteAdmin', { json: invited })).status).toBe(200)
+    const leave = () => only.post('/functions/v1/delete-account', { confirmation: 'DELETE' })
+    expect((await leave()).status).toBe(409)
+    await alone.database.owner.query('update users set address_proved_at = now() where email = $1', [invited.email])
+    expect((await leave()).status).toBe(200)
+  } finally {
+    await alone.stop()
+  }
+})

@@ -107,7 +107,7 @@ describe('an export', () => {
     expect(csv).toContain('"\'=cmd@example.com"')
     expect(csv).not.toMatch(/(^|,)"=/m)
     const recorded = await entries('?role=admin')
-    expect(recorded.items.map(({ act }) => act)).toContain('export-audit-log')
+    expect(recorded.items.map(({ act }) => act)).toContain('audit-log-exported')
   })
 })
 

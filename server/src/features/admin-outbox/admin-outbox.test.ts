@@ -46,7 +46,7 @@ test('a confirmation can be read, which is recorded in both chains', async () =>
   const { rows } = await product.database.owner.query('select act, details from admin_acts where account_id = $1', [
     person.userId,
   ])
-  expect(rows).toEqual([{ act: 'open-mail', details: { template: 'confirm-address' } }])
+  expect(rows).toEqual([{ act: 'mail-opened', details: { template: 'confirm-address' } }])
 })
 
 test('an email that gives access or may name a client stays closed', async () => {

@@ -88,7 +88,7 @@ describe('sign-ins', () => {
       `select act from admin_acts where account_id = $1 and admin_id = $2`,
       [person.userId, admin.userId],
     )
-    expect(rows).toEqual([{ act: 'end-sign-in' }])
+    expect(rows).toEqual([{ act: 'sign-in-ended' }])
   })
 
   test('all end with one act; the admin’s own stays', async () => {

@@ -91,10 +91,6 @@ export const adminAccountsContract = {
     .route({ method: 'POST', path: '/admin/accounts/{id}/restore', summary: 'Restore a suspended account', tags })
     .input(act)
     .output(AccountPage),
-  endSignIns: operation(admins, acting)
-    .route({ method: 'POST', path: '/admin/accounts/{id}/sign-ins/end', summary: 'End all sign-ins', tags })
-    .input(act)
-    .output(AccountPage),
   resendConfirmation: operation(admins, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',

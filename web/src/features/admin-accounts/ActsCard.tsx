@@ -13,10 +13,11 @@ type ActsCardProps = {
   onAct: (act: AccountActName) => void
   onExtendTrial: () => void
   onGivePlan: () => void
+  onEndSignIns: () => void
 }
 
-/** What an admin may do now. Each asks for a reason first, except sending the confirmation again. */
-export function ActsCard({ account, acts, onAct, onExtendTrial, onGivePlan }: ActsCardProps) {
+/** What an admin may do now. What needs a reason asks for it first. */
+export function ActsCard({ account, acts, onAct, onExtendTrial, onGivePlan, onEndSignIns }: ActsCardProps) {
   const { id, state, role, plan } = account
   const refresh = useRefresh('users')
   const { busy, run } = useAction<'confirmation'>()
@@ -47,6 +48,11 @@ export function ActsCard({ account, acts, onAct, onExtendTrial, onGivePlan }: Ac
         {role === 'therapist' && state === 'active' && (
           <Button block aria-haspopup="dialog" onClick={onGivePlan}>
             Give a plan
+          </Button>
+        )}
+        {account.signIns > 0 && (
+          <Button block aria-haspopup="dialog" onClick={onEndSignIns}>
+            End sign-ins
           </Button>
         )}
         {acts.map((act) => (

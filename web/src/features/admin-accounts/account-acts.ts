@@ -2,7 +2,7 @@ import type { AccountPage } from '@openhour/shared/features/admin-accounts/admin
 import { factorResetHours } from '@openhour/shared/features/admin-accounts/admin-accounts.rules.ts'
 import { api } from '../../lib/api/api.ts'
 
-/** What an admin may do to an account with a reason. `text` says what follows before it is done. */
+/** What an admin may do to an account, with a reason. `text` says what follows before it is done. */
 export const accountActs = {
   suspend: {
     title: 'Suspend this account?',
@@ -19,14 +19,6 @@ export const accountActs = {
     done: 'Account restored',
     failed: 'Failed to restore the account',
     run: api.adminAccounts.restore,
-  },
-  endSignIns: {
-    title: 'End all sign-ins?',
-    text: 'All browsers are signed out at once. The owner can sign in again.',
-    button: 'End sign-ins',
-    done: 'Sign-ins ended',
-    failed: 'Failed to end the sign-ins',
-    run: api.adminAccounts.endSignIns,
   },
   askFactorReset: {
     title: 'Reset the second factor?',
@@ -56,11 +48,10 @@ export const accountActs = {
 export type AccountActName = keyof typeof accountActs
 
 /** The acts that fit the state of an account, in the order of its menu. */
-export function actsFor({ role, state, signIns, twoFactor, passkeyCount, resetDue }: AccountPage): AccountActName[] {
+export function actsFor({ role, state, twoFactor, passkeyCount, resetDue }: AccountPage): AccountActName[] {
   const suspended = state === 'suspended'
   const hasFactor = twoFactor || passkeyCount > 0
   return [
-    ...(signIns > 0 ? (['endSignIns'] as const) : []),
     ...(resetDue !== null ? (['stopFactorReset'] as const) : hasFactor ? (['askFactorReset'] as const) : []),
     suspended ? 'restore' : 'suspend',
     ...(role === 'admin' ? (['removeAdmin'] as const) : []),

@@ -66,6 +66,7 @@ function Cards({ account, dialogs, onGone }: CardsProps) {
         onAct={(act) => dialogs.show({ kind: 'act', id, act, onGone })}
         onExtendTrial={() => dialogs.show({ kind: 'trial', id })}
         onGivePlan={() => dialogs.show({ kind: 'plan', id })}
+        onEndSignIns={() => dialogs.show({ kind: 'signIns', id })}
       />
     </div>
   )
