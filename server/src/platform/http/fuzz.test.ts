@@ -87,7 +87,9 @@ describe.each(operations)('$name', ({ name, who, method, path }) => {
       const fields = [...Object.keys(good), 'page', 'surprise']
       for (let changes = pick([0, 1, 1, 1, 2]); changes > 0; changes--) input[pick(fields)] = pick(hostile)
       const [what, before, headers] = pick(wrappings)
-      const target = path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(texted(input[field], 99)))
+      // With nothing in its place, it would be the address of something else.
+      const segment = (field: string) => encodeURIComponent(texted(input[field], 99) || ' ')
+      const target = path.replace(/\{(\w+)\}/g, (_, field: string) => segment(field))
       const body = Object.fromEntries(Object.entries(input).filter(([field]) => !path.includes(`{${field}}`)))
       const query = new URLSearchParams(Object.entries(body).map(([field, value]) => [field, texted(value, 4000)]))
       const answer =
