@@ -18,6 +18,8 @@ const origin = `http://localhost:${port}`
  * Time to Interactive on a phone.
  */
 const limits = { code: 162, heading: 2500, usable: 3800 }
+/** Ask for help also has what every list has, and whom to call in an emergency. */
+const codeLimits = { '/client/support': 164 }
 const slow = { cpu: 4, latency: 100, bytesPerSecond: 1_600_000 / 8 }
 const selectors = { heading: 'main h1', data: 'main:not(:has([aria-busy="true"])) h1' }
 
@@ -49,7 +51,8 @@ try {
     console.log(
       `${path.padEnd(26)} ${sizes.join('  ')}  ${spread.padEnd(29)} ${figures.usable.toFixed(0).padEnd(10)} ${figures.requests}`,
     )
-    for (const [figure, limit] of Object.entries(limits))
+    const own = { ...limits, code: codeLimits[path] ?? limits.code }
+    for (const [figure, limit] of Object.entries(own))
       if (figures[figure] > limit) faults.push(`${path}: ${figure} ${figures[figure].toFixed(1)}, limit ${limit}`)
   }
   await browser.close()

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { appointmentsPage } from '../web/src/features/appointments/appointments.page.ts'
-import { documentsPage } from '../web/src/features/documents/documents.page.ts'
 import { portalSupportPage } from '../web/src/features/support/support.page.ts'
 import { pagesOf } from '../web/src/screens/shell/pages.ts'
 import { practiceSettingsTabs } from '../web/src/screens/settings/practice-settings-tabs.ts'
@@ -86,25 +85,25 @@ const inPractice = [
   ...pagesOf('admin').map(({ path }) => ({ path, email: 'admin@demo.test' })),
 ]
 /** Of the pages that are more than a list. */
-const pageBudgets: Record<string, number> = { [appointmentsPage.path]: 274, [documentsPage.path]: 196 }
+const pageBudgets: Record<string, number> = { [appointmentsPage.path]: 270 }
 for (const { path, email } of inPractice) {
-  const budget = pageBudgets[path] ?? 185
+  const budget = pageBudgets[path] ?? 184
   test(`a first load of ${path} stays within its budget of ${budget} kB with styles`, async ({ context }) => {
     await signInAs(context, email)
-    await expectFirstLoad(context, path, budget, path === documentsPage.path ? 26 : maxFiles)
+    await expectFirstLoad(context, path, budget)
   })
 }
 
 /** Of the settings tabs other than the first. Those with a form on the page weigh about 37 kB more: the form's code and the rules of its fields. */
 const tabBudgets: Record<string, number> = {
-  preferences: 213,
-  practice: 231,
-  booking: 224,
-  consents: 173,
-  ai: 227,
-  branding: 218,
-  integrations: 184,
-  api: 181,
+  preferences: 208,
+  practice: 228,
+  booking: 218,
+  consents: 171,
+  ai: 224,
+  branding: 210,
+  integrations: 182,
+  api: 178,
   account: 186,
 }
 const maxTabFiles = 40
@@ -117,13 +116,13 @@ for (const { id } of practiceSettingsTabs.therapist.filter((tab) => tab.id !== '
   })
 }
 
-test('a first load of a client’s record stays within its budget of 186 kB with styles', async ({ context }) => {
+test('a first load of a client’s record stays within its budget of 185 kB with styles', async ({ context }) => {
   await signInAs(context, 'premium@demo.test')
   // She keeps no mood diary: whether there is a chart, fetched only where it is drawn, would depend on the day for others.
   const listed = await context.request.get('/api/v1/clients?search=Tamsin')
   const { items } = (await listed.json()) as { items: { id: string; name: string }[] }
   expect(items.map(({ name }) => name)).toEqual(['Tamsin Reid'])
-  await expectFirstLoad(context, `/app/clients/${items[0]?.id}`, 186)
+  await expectFirstLoad(context, `/app/clients/${items[0]?.id}`, 185)
 })
 
 /** A question that each browser asks once, on the first page. */
@@ -136,7 +135,7 @@ async function answerAboutDevice(context: BrowserContext) {
 }
 
 for (const path of new Set(portalPages.map((page) => page.path))) {
-  const budget = path === portalSupportPage.path ? 172 : 162
+  const budget = path === portalSupportPage.path ? 164 : 162
   test(`a first load of ${path} stays within its budget of ${budget} kB with styles`, async ({ context }) => {
     await signInAs(context, 'client@demo.test')
     await answerAboutDevice(context)

@@ -1,25 +1,7 @@
 import type { Rolldown } from 'vite'
 import { type Area, type Load, loadsOf } from './code-loads.ts'
+import { bitsOf, costOfImports, gainOf, type Group, has, importedBy, weightsOf } from './code-weights.ts'
 import { startsApplication } from './two-applications.ts'
-
-/**
- * What one more file costs whoever loads it, in bytes of code before compression: a request, and two short files compress worse than one long one. A higher number means
- * fewer files, and more code that a page fetches without needing it.
- */
-const fileCost = 2600
-/** What it costs besides for a page with too many. */
-const crowdedCost = 24_000
-
-/** Modules that the same loads need, and later the files that several of these are put into. */
-type Group = {
-  chunks: string[]
-  size: number
-  /** Bits of the loads that fetch it. */
-  needed: Uint32Array
-  /** Whose pages fetch it, sign-in aside. Only groups of the same areas are joined: the code of one application must not start the other. */
-  areas: string
-  imports: Set<Group>
-}
 
 /** What the landing page has, whose scripts may weigh 5 kB: in files of their own, because every joined module would weigh there most. */
 const ofLanding = [
@@ -105,6 +87,7 @@ function joined(all: readonly Group[], loads: readonly Load[]): Set<Group> {
   const refused = new Map(all.map((group) => [group, new Set<Group>()]))
   const best = new Map<Group, { other: Group; gain: number }>()
   let crowded = new Uint32Array(Math.ceil(loads.length / 32))
+  let isCrowding = false
   const look = (group: Group, others: Iterable<Group>) => {
     for (const other of others) {
       if (other === group || other.areas !== group.areas || refused.get(group)?.has(other)) continue
@@ -128,10 +111,8 @@ function joined(all: readonly Group[], loads: readonly Load[]): Set<Group> {
       if (joins === 0) return alive
       // What stood between two groups may have been joined with one of them meanwhile.
       joins = 0
-      crowded = bitsOf(
-        loads,
-        ({ mostFiles = Infinity }, at) => [...alive].filter(({ needed }) => has(needed, at)).length > mostFiles,
-      )
+      isCrowding = true
+      crowded = crowdedOf(alive, loads)
       for (const each of refused.values()) each.clear()
       for (const group of alive) look(group, alive)
     }
@@ -145,10 +126,22 @@ function joined(all: readonly Group[], loads: readonly Load[]): Set<Group> {
     } else {
       best.delete(other)
       joins += 1
-      lookAnew(join(group, other, alive))
+      const changed = join(group, other, alive)
+      const still = isCrowding ? crowdedOf(alive, loads) : crowded
+      if (still.every((word, at) => word === crowded[at])) lookAnew(changed)
+      else {
+        // A page that has few enough now joins no more than pays.
+        crowded = still
+        best.clear()
+        for (const each of alive) look(each, alive)
+      }
     }
   }
 }
+
+/** Bits of the loads that fetch more files than they should. */
+const crowdedOf = (alive: ReadonlySet<Group>, loads: readonly Load[]) =>
+  bitsOf(loads, ({ mostFiles = Infinity }, at) => [...alive].filter(({ needed }) => has(needed, at)).length > mostFiles)
 
 /** Puts `other` into `group`. Returns all groups that changed: what the two import is now needed by the loads of both. */
 function join(group: Group, other: Group, alive: Set<Group>): Set<Group> {
@@ -169,13 +162,6 @@ function join(group: Group, other: Group, alive: Set<Group>): Set<Group> {
   return changed
 }
 
-/** All that a group imports, and what those import. */
-function importedBy(group: Group): Set<Group> {
-  const found = new Set(group.imports)
-  for (const each of found) for (const next of each.imports) found.add(next)
-  return found
-}
-
 /** Whether a group imports the other by way of a third: joined, they would import each other in a circle, and code would run before what it needs. */
 function leadsThroughOthers(from: Group, to: Group): boolean {
   const seen = new Set([...from.imports].filter((each) => each !== to))
@@ -186,58 +172,3 @@ function leadsThroughOthers(from: Group, to: Group): boolean {
     }
   return false
 }
-
-type Weights = { mask: Uint32Array; weight: number }[]
-
-/** Loads by what a byte costs there: the sign-in page and the clients' phones have the smallest budgets, and a dialog is opened after its page has arrived. */
-function weightsOf(loads: readonly Load[]): Weights {
-  const weightOf = ({ area }: Load) => (area === undefined ? 0.1 : area === 'practice' ? 1 : 10)
-  return [...new Set(loads.map(weightOf))].map((weight) => ({
-    mask: bitsOf(loads, (load) => weightOf(load) === weight),
-    weight,
-  }))
-}
-
-/** The files saved by joining two groups, less the code that some then fetch without needing it. */
-function gainOf(one: Group, two: Group, weights: Weights, crowded: Uint32Array): number {
-  let gain = 0
-  for (let word = 0; word < crowded.length; word++)
-    gain += crowdedCost * bitsIn((one.needed[word] ?? 0) & (two.needed[word] ?? 0) & (crowded[word] ?? 0))
-  for (const { mask, weight } of weights)
-    for (let word = 0; word < mask.length; word++) {
-      const [a, b] = [(one.needed[word] ?? 0) & (mask[word] ?? 0), (two.needed[word] ?? 0) & (mask[word] ?? 0)]
-      gain += Math.min(1, weight) * fileCost * bitsIn(a & b)
-      gain -= weight * (two.size * bitsIn(a & ~b) + one.size * bitsIn(b & ~a))
-    }
-  return gain
-}
-
-/** What the loads of one group would fetch because the other imports it. */
-function costOfImports(one: Group, two: Group, weights: Weights): number {
-  let cost = 0
-  for (const [from, to] of [
-    [one, two],
-    [two, one],
-  ] as const)
-    for (const { size, needed } of importedBy(from))
-      for (const { mask, weight } of weights)
-        for (let word = 0; word < mask.length; word++)
-          cost += weight * size * bitsIn((to.needed[word] ?? 0) & (mask[word] ?? 0) & ~(needed[word] ?? 0))
-  return cost
-}
-
-function bitsIn(word: number): number {
-  let left = word - ((word >>> 1) & 0x55555555)
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
-  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
-}
-
-function bitsOf(loads: readonly Load[], isSet: (load: Load, at: number) => boolean): Uint32Array<ArrayBuffer> {
-  const bits = new Uint32Array(Math.ceil(loads.length / 32))
-  loads.forEach((load, at) => {
-    if (isSet(load, at)) bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
-  })
-  return bits
-}
-
-const has = (needed: Uint32Array, at: number) => (((needed[at >> 5] ?? 0) >>> (at & 31)) & 1) === 1

@@ -9,13 +9,12 @@ export type Load = {
   area: Area | undefined
   /** More should be joined rather than fetched apart; a tab that is not the first may have more. */
   mostFiles?: number | undefined
+  /** Admins are few: their pages may fetch more rather than have every therapist fetch what only they need. */
+  isAdmin?: boolean
 }
 
-/**
- * Of a first load of scripts, below the 24 files of its budget: that counts styles, the theme and what an idle page fetches too. Phones are given fewer. Admins
- * are few, and may wait for more files rather than have every therapist fetch what only they need.
- */
-const mostFiles = { practice: 14, portal: 9, admin: 19 }
+/** Of a first load of scripts, below the 24 files of its budget: that counts styles, the theme and what an idle page fetches too. */
+const mostFiles = 14
 
 type Loads = {
   loads: Load[]
@@ -32,17 +31,24 @@ export function loadsOf(output: readonly (Rolldown.OutputChunk | Rolldown.Output
     return files
   }
   const pages: (Load & { files: Set<string>; area: Area })[] = []
-  const add = (area: Area, files: Set<string>, most?: number) => pages.push({ files, area, mostFiles: most })
+  // An admin's settings have tabs of a therapist's: the same files twice would count twice.
+  const add = (page: Load & { files: Set<string>; area: Area }) => {
+    if (!pages.some(({ files }) => files.symmetricDifference(page.files).size === 0)) pages.push(page)
+  }
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry)
   const app = entries.filter(({ name }) => name === 'app').map(({ fileName }) => fileName)
   for (const { name, fileName } of entries)
-    if (name !== 'app') add(name === 'auth' ? 'auth' : 'site', closed([fileName]))
+    if (name !== 'app') add({ area: name === 'auth' ? 'auth' : 'site', files: closed([fileName]) })
   // The pages around paying have no shell: what every other page has would not count as there.
   for (const [path, files] of Object.entries(pageCodeIn(output)).filter(([path]) => !path.startsWith('/billing/'))) {
     const area = /^\/client\b/.test(path) ? 'portal' : 'practice'
-    const first = closed([...app, ...files.map((file) => file.slice(1))])
-    const most = mostFiles[/^\/app\/admin\b/.test(path) ? 'admin' : area]
-    add(area, first, path.includes('?tab=') ? undefined : most)
+    const isAdmin = /^\/app\/admin\b/.test(path)
+    add({
+      area,
+      isAdmin,
+      files: closed([...app, ...files.map((file) => file.slice(1))]),
+      mostFiles: path.includes('?tab=') ? undefined : mostFiles,
+    })
   }
 
   const areasOf = new Map<string, Set<Area>>()

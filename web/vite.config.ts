@@ -100,7 +100,7 @@ export default defineConfig({
       compiler: true,
       exclude: [
         /node_modules/,
-        /web\/src\/(lib\/(lists|theme)|ui|screens\/(?!palette\/).+|routes|features\/(account|account-deletion|account-security|client-contacts|consents|crisis-contacts|data-download|discretion|documents|measures|messages|notifications|own-details|portal|quick-exit|record-access|settings|wellness-records))\//,
+        /web\/src\/(lib\/(lists|theme)|ui|screens\/(?!palette\/).+|routes|features\/(account|account-deletion|account-security|admin(-\w+)?|client-contacts|consents|crisis-contacts|data-download|discretion|documents|measures|messages|notifications|own-details|portal|quick-exit|record-access|settings|support|wellness-records))\//,
         /(Dialogs|Alerts|AlertCards|PaletteBox|Skeleton|readable-email|use-ticks)\.tsx?/,
         // Small hooks that most pages load.
         /web\/src\/lib\/(media|printing|row-focus|title|use-dialogs|time\/now)\.ts/,

@@ -1,6 +1,14 @@
 import type { DocumentList } from '@openhour/shared/features/documents/all-documents.contract.ts'
 import { acceptedEndings } from '@openhour/shared/features/documents/documents.rules.ts'
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useSyncExternalStore,
+} from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import type { ListState } from '../../lib/lists/list-state.ts'
 import { useRowFocus } from '../../lib/row-focus.ts'
@@ -8,11 +16,11 @@ import { usePracticeDates } from '../../lib/time/practice-dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { RowList } from '../../ui/list/RowList.tsx'
 import { AllDocumentsDialogs, type useAllDocumentsDialogs } from './all-documents-dialogs.ts'
 import type { AllDocumentsSearch } from './all-documents-search.ts'
 import { chosenFile } from './chosen-file.ts'
-import { ChosenBar } from './ChosenBar.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import { DocumentTools } from './DocumentTools.tsx'
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx'
@@ -21,6 +29,8 @@ import { UploadRows } from './UploadRows.tsx'
 import { uploads } from './upload-queue.ts'
 import { type ChosenDocuments, useChosenDocuments } from './use-chosen-documents.ts'
 import { useDeleteDocuments } from './use-delete-documents.ts'
+
+const ChosenBar = lazyPart(() => import('./ChosenBar.tsx').then((file) => file.ChosenBar))
 
 type AllDocumentsProps = {
   list: ListState<AllDocumentsSearch, DocumentList>
@@ -62,7 +72,11 @@ export function AllDocuments({ list, dialogs, clientFilter, OwnerField, adder }:
               {(data) => <Rows data={data} chosen={chosen} dialogs={dialogs} adder={adder} />}
             </RowList>
           </div>
-          <ChosenBar chosen={chosen} dialogs={dialogs} />
+          {chosen.all.length > 0 && (
+            <Suspense>
+              <ChosenBar chosen={chosen} dialogs={dialogs} />
+            </Suspense>
+          )}
           <AllDocumentsDialogs dialogs={dialogs} />
         </div>
       )}

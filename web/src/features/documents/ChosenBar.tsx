@@ -17,13 +17,12 @@ import { useDeleteDocuments } from './use-delete-documents.ts'
 
 type ChosenBarProps = { chosen: ChosenDocuments; dialogs: ReturnType<typeof useAllDocumentsDialogs> }
 
-/** What can be done with several documents at once. */
+/** What can be done with several documents at once; not rendered without any. */
 export function ChosenBar({ chosen, dialogs }: ChosenBarProps) {
   const { all, clear } = chosen
   const refresh = useRefresh('documents')
   const remove = useDeleteDocuments()
   const { busy, run } = useAction<'type' | 'unshare' | 'download' | 'delete'>()
-  if (all.length === 0) return null
   const ids = all.map(({ id }) => id)
   const what = countOf(all.length, 'document')
   const own = all.some(({ clientId }) => clientId === null)

@@ -1,19 +1,22 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { AllDocuments } from '../../features/documents/AllDocuments.tsx'
 import { useAllDocumentsDialogs } from '../../features/documents/all-documents-dialogs.ts'
 import { allDocumentsList } from '../../features/documents/all-documents-list.ts'
 import type { AllDocumentsSearch } from '../../features/documents/all-documents-search.ts'
 import { documentsPage } from '../../features/documents/documents.page.ts'
+import { DocumentsSkeleton } from '../../features/documents/DocumentsSkeleton.tsx'
 import { StorageCard } from '../../features/documents/StorageCard.tsx'
-import { SentFiles } from '../../features/messages/SentFiles.tsx'
 import type { ListPlace } from '../../lib/lists/list-state.ts'
 import { useList } from '../../lib/lists/use-list.ts'
 import { countOf } from '../../lib/time/format.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { AddButton } from '../../ui/list/AddButton.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { ClientFilter } from '../ai-summary/ClientFilter.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { OwnerField } from './OwnerField.tsx'
+
+const SentFiles = lazyPart(() => import('../../features/messages/SentFiles.tsx').then((file) => file.SentFiles))
 
 type DocumentsScreenProps = {
   search: AllDocumentsSearch
@@ -67,7 +70,9 @@ export function DocumentsScreen({ search, onSearch }: DocumentsScreenProps) {
           />
         </div>
         {show === 'messages' ? (
-          <SentFiles page={search.page} onPage={(page, how) => onSearch(page > 1 ? { show, page } : { show }, how)} />
+          <Suspense fallback={<DocumentsSkeleton />}>
+            <SentFiles page={search.page} onPage={(page, how) => onSearch(page > 1 ? { show, page } : { show }, how)} />
+          </Suspense>
         ) : (
           <AllDocuments
             list={list}

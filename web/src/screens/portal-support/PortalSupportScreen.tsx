@@ -1,8 +1,7 @@
 import { HelpCard } from '../../features/crisis-contacts/HelpCard.tsx'
-import { OwnRequest } from '../../features/support/OwnRequest.tsx'
-import { OwnRequests } from '../../features/support/OwnRequests.tsx'
 import { portalSupportPage } from '../../features/support/support.page.ts'
 import type { SupportSearch } from '../../features/support/support-search.ts'
+import { SupportRequests } from '../../features/support/SupportRequests.tsx'
 import { clientSupport } from '../../features/support/support-sides.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -40,11 +39,7 @@ export function PortalSupportScreen({ search, onSearch }: PortalSupportScreenPro
             to your therapist.
           </p>
         </Card>
-        {request === undefined ? (
-          <OwnRequests side={clientSupport} search={search} onSearch={onSearch} />
-        ) : (
-          <OwnRequest key={request} side={clientSupport} id={request} />
-        )}
+        <SupportRequests side={clientSupport} search={search} onSearch={onSearch} />
         <HelpCard />
       </div>
     </div>

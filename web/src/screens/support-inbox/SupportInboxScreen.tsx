@@ -1,16 +1,21 @@
+import { Suspense } from 'react'
 import { inboxList } from '../../features/support/inbox-list.ts'
-import { InboxRequestCard } from '../../features/support/InboxRequestCard.tsx'
 import { InboxRow } from '../../features/support/InboxRow.tsx'
 import { supportInboxPage } from '../../features/support/support.page.ts'
 import type { InboxSearch } from '../../features/support/support-search.ts'
 import { TemplatesCard } from '../../features/support/TemplatesCard.tsx'
 import { useList } from '../../lib/lists/use-list.ts'
 import { Card } from '../../ui/Card.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { HeadFilters } from '../../ui/list/ListSwitch.tsx'
 import { RecordList } from '../../ui/list/RecordList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+
+const InboxRequestCard = lazyPart(() =>
+  import('../../features/support/InboxRequestCard.tsx').then((file) => file.InboxRequestCard),
+)
 
 type SupportInboxScreenProps = {
   search: InboxSearch
@@ -49,7 +54,9 @@ export function SupportInboxScreen({ search, onSearch }: SupportInboxScreenProps
           <TemplatesCard />
         </div>
       ) : (
-        <InboxRequestCard key={request} id={request} />
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <InboxRequestCard key={request} id={request} />
+        </Suspense>
       )}
     </>
   )

@@ -1,7 +1,6 @@
-import { OwnRequest } from '../../features/support/OwnRequest.tsx'
-import { OwnRequests } from '../../features/support/OwnRequests.tsx'
 import { supportPage } from '../../features/support/support.page.ts'
 import type { SupportSearch } from '../../features/support/support-search.ts'
+import { SupportRequests } from '../../features/support/SupportRequests.tsx'
 import { therapistSupport } from '../../features/support/support-sides.ts'
 import { helpPage } from '../help/help.page.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -30,11 +29,7 @@ export function SupportScreen({ search, onSearch }: SupportScreenProps) {
         }
         {...(request !== undefined && { back: { to: supportPage.path, label: 'All requests' } })}
       />
-      {request === undefined ? (
-        <OwnRequests side={therapistSupport} search={search} onSearch={onSearch} />
-      ) : (
-        <OwnRequest key={request} side={therapistSupport} id={request} />
-      )}
+      <SupportRequests side={therapistSupport} search={search} onSearch={onSearch} />
     </div>
   )
 }
