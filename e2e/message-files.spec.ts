@@ -152,7 +152,7 @@ test('a notification opens the practice that it is about, not the one that was s
   const { own, other } = await practicesOf(page)
   await page.goto(`/client/messages?clientId=${other.clientId}`)
   await expect(page.getByText(`With ${other.therapistName}`)).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  await expect(page).toHaveURL(/\/client\/messages$/)
 
   const therapist = await (await browser.newContext()).newPage()
   await signInAs(therapist.context(), 'premium@demo.test')
