@@ -100,6 +100,7 @@ create table admin_acts (
   details jsonb not null default '{}'::jsonb check (octet_length((details)::text) <= 1000)
 );
 create index admin_acts_of_account on admin_acts (account_id, at desc);
+create index admin_acts_of_admin on admin_acts (admin_id, at desc);
 create policy back_up on admin_acts for select to openhour_backup using (true);
 create policy openhour_definer on admin_acts to openhour_definer using (true) with check (true);
 grant select, insert on admin_acts to openhour_definer;
@@ -3229,7 +3230,7 @@ begin
       assigned_to = coalesce(r.assigned_to, app.user_id())
     where r.id = request returning r.user_id into owner_id;
   perform app.refuse_when(not found, 'request-missing');
-  perform app.record_admin_act('support-answered', owner_id, null, jsonb_build_object('request', request));
+  perform app.record_support_act('support-answered', request, owner_id);
   perform app.append_support_message(request, owner_id, message, true, body);
   if owner_id is null then
     insert into outgoing_mails (id, to_address, template, data) values (mail, mail_to, 'support-answer', mail_data);
@@ -3275,7 +3276,7 @@ begin
     and not exists (select from users u where u.id = admin and u.role = 'admin' and u.suspended_at is null), 'admin-missing');
   update support_requests r set assigned_to = admin where r.id = request returning r.user_id into owner_id;
   perform app.refuse_when(not found, 'request-missing');
-  perform app.record_admin_act('support-assigned', owner_id, null, jsonb_build_object('request', request));
+  perform app.record_support_act('support-assigned', request, owner_id);
   if admin <> app.user_id() then
     perform app.notify_of_support(admin, 'support-asked', 'A request was assigned to you', 'A request for support waits for your answer.',
       '/app/admin/support?request=' || request);
@@ -3863,7 +3864,7 @@ begin
   update support_requests r set state = new_state, closed_at = case when new_state = 'closed' then coalesce(r.closed_at, now()) end
     where r.id = request returning r.user_id into owner_id;
   perform app.refuse_when(not found, 'request-missing');
-  perform app.record_admin_act('support-state', owner_id, null, jsonb_build_object('request', request, 'state', new_state));
+  perform app.record_support_act('support-state', request, owner_id, jsonb_build_object('state', new_state));
 end $function$;
 
 -- app.admin_sign_ins(text,timestamptz,timestamptz,integer): runs as openhour_definer; called by openhour_admin
@@ -3967,12 +3968,16 @@ end $function$;
 create function app.admin_support_request(request uuid)
  returns table(id uuid, user_id uuid, name text, email text, role text, is_suspended boolean, sealed_sender bytea, sealed_subject bytea, sealed_surroundings bytea, state text, priority boolean, assigned_to uuid, created_at timestamptz)
  language plpgsql
- stable security definer rows 1
+ security definer rows 1
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 begin
   perform app.require_admin();
+  if not exists (select from admin_acts a where a.admin_id = app.user_id() and a.act = 'support-read' and a.at > now() - interval '1 day'
+      and a.details ->> 'request' = request::text) then
+    perform app.record_support_act('support-read', r.id, r.user_id) from support_requests r where r.id = request;
+  end if;
   return query select r.id, r.user_id, case when u.role <> 'client' then u.full_name end, case when u.role <> 'client' then u.email end, u.role, u.suspended_at is not null, r.sealed_sender, r.sealed_subject, r.sealed_surroundings,
       r.state, r.priority, r.assigned_to, r.created_at
     from support_requests r left join users u on u.id = r.user_id where r.id = request;
@@ -7847,6 +7852,18 @@ begin
     coalesce(in_details, '{}') - 'severity',
     nullif(current_setting('app.ip_address', true), ''),
     left(nullif(current_setting('app.user_agent', true), ''), 400));
+end $function$;
+
+-- app.record_support_act(text,uuid,uuid,jsonb): runs as openhour_definer; called by its owner alone
+create function app.record_support_act(in_act text, request uuid, owner_id uuid, in_details jsonb default '{}'::jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.record_admin_act(in_act, (select u.id from users u where u.id = owner_id and u.role <> 'client'), null,
+    jsonb_build_object('request', request) || in_details);
 end $function$;
 
 -- app.record_text_consent(): runs as openhour_definer; called by openhour_app, openhour_worker

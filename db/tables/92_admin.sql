@@ -23,6 +23,7 @@ create table admin_acts (
   details jsonb not null default '{}' check (octet_length(details::text) <= 1000)
 );
 create index admin_acts_of_account on admin_acts (account_id, at desc);
+create index admin_acts_of_admin on admin_acts (admin_id, at desc);
 call app.protect_inner_table('admin_acts', 'openhour_definer', 'select, insert');
 
 -- Records an act in the table above and in the audit chains of the admin and of the account. `details` hold states and numbers, never names.

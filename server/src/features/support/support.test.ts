@@ -1,3 +1,4 @@
+import type { AccountPage } from '@openhour/shared/features/admin-accounts/admin-accounts.contract.ts'
 import type { InboxThread } from '@openhour/shared/features/support/support-inbox.contract.ts'
 import type { OwnThread } from '@openhour/shared/features/support/support.contract.ts'
 import {
@@ -103,6 +104,21 @@ test('a client’s request doesn’t name them, and neither side of a practice s
   expect((await call(therapist, 'supportInbox/get', { id: ofClient })).status).toBe(403)
   await call(admin, 'supportInbox/answer', { id: ofClient, text: 'Hello' })
   expect(await toldOf(client)).toMatchObject([{ actionUrl: `/client/support?request=${ofClient}` }])
+})
+
+test('what admins do with a request stands in the history of a therapist, once a day for reading, and not in that of a client', async () => {
+  const asker = await product.person()
+  const ofTherapist = (await askedFor(asker, 'support')).id
+  const ofClient = (await askedFor(client, 'portalSupport')).id
+  for (const id of [ofTherapist, ofClient]) {
+    await inInbox(id)
+    await inInbox(id)
+    await call(admin, 'supportInbox/answer', { id, text: 'Hello' })
+  }
+  const actsOf = async (account: string) =>
+    (await call<AccountPage>(admin, 'adminAccounts/get', { id: account })).json.acts.map(({ act }) => act)
+  expect(await actsOf(asker.userId)).toEqual(['support-answered', 'support-read'])
+  expect(await actsOf(client.userId)).toEqual([])
 })
 
 describe('screenshots', () => {

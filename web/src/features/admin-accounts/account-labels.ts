@@ -23,6 +23,7 @@ const actLabels: Record<string, string> = {
   'sign-in-ended': 'One sign-in ended',
   'lock-out-released': 'Lock-out released',
   'mail-opened': 'An email in the outbox opened',
+  'support-read': 'Request for support read',
   'support-answered': 'Request for support answered',
   'support-assigned': 'Request for support assigned',
   'support-state': 'Request for support closed or opened again',
