@@ -54,6 +54,8 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
     await putPractices(connection, sample)
     if (options.sealMessage) await putMessages(connection, sample.messages, options.sealMessage)
     await actAs(connection, 'openhour_worker')
+    // Nobody in particular: whoever acted last above is of another practice.
+    await connection.query(`select set_config('app.user_id', '', true), set_config('app.user_role', '', true)`)
     await insertRows(connection, 'consents', sample.consents)
     await insertRows(connection, 'notifications', sample.notifications)
     await actAs(connection, 'openhour_definer')
