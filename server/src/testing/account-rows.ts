@@ -30,8 +30,6 @@ const ofNobody = [
   'backups',
   'billing_events',
   'client_mail_counts',
-]
-const ofNobodyEither = [
   'installation',
   'outgoing_mails',
   'rate_limits',
@@ -56,7 +54,7 @@ export async function fillAccount(owner: pg.Pool, userId: string, word: string):
   await insertPractice(owner, word, userId)
   const { rows: tables } = await owner.query<Owned>(ownedTables)
   const { rows: goWithOthers } = await owner.query<{ name: string }>(cascading)
-  const known = [...ofNobody, ...ofNobodyEither, ...goWithOthers.map(({ name }) => name)]
+  const known = [...ofNobody, ...goWithOthers.map(({ name }) => name)]
   const strays = tables.filter(({ name, owner: of }) => of === null && !known.includes(name))
   if (strays.length > 0) throw new Error(`Whose rows are in ${strays.map(({ name }) => name).join(', ')}?`)
   const connection = await owner.connect()
