@@ -27,9 +27,16 @@ const indexed = sql`(a.starts_at at time zone 'UTC')`
 /** On by default, as in `preferencesFrom`. */
 const therapistReminds = sql`not exists (select from user_preferences w where w.user_id = a.therapist_id
   and w.notifications -> 'appointmentReminders' = 'false'::jsonb)`
-const takesMails = sql`c.email_reminders and c.email is not null`
+/** What the client set in the portal; `channels` besides the event itself. */
+const clientTakes = (...settings: ('appointmentReminders' | 'email')[]) =>
+  sql`not exists (select from user_preferences v where v.user_id = c.user_id
+    and (${sql.join(
+      settings.map((name) => sql`v.notifications -> ${sql.lit(name)} = 'false'::jsonb`),
+      sql` or `,
+    )}))`
+const takesMails = sql`c.email_reminders and c.email is not null and ${clientTakes('appointmentReminders', 'email')}`
 /** The practice reminds this client by text message, and the client agrees to text messages to this number. */
-const takesTexts = sql`c.sms_reminders and app.consent_holds(c.therapist_id, c.id, 'text-messages')`
+const takesTexts = sql`c.sms_reminders and app.consent_holds(c.therapist_id, c.id, 'text-messages') and ${clientTakes('appointmentReminders')}`
 
 /** The contacts of client `c` who get reminders: each address once, and not the one at which the client gets theirs. */
 const remindedContacts = sql`select o.id, o.email, o.naming_agreed from client_contacts o where o.therapist_id = c.therapist_id and o.client_id = c.id

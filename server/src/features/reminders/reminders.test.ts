@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appointmentBody } from '../../testing/appointment-calls.ts'
 import { changeClient } from '../../testing/own-rows.ts'
-import { openProduct, type Product } from '../../testing/product.ts'
+import { joinedAs } from '../../testing/portal-calls.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { days, hours, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
 
 let product: Product
@@ -150,6 +151,14 @@ describe('a reminder', () => {
   })
 })
 
+/** As the person's settings do. */
+async function turnOff(person: Browser, setting: 'appointmentReminders' | 'email') {
+  const { json } = await person.get('/api/v1/settings/preferences')
+  const { notifications } = json as { notifications: object }
+  const changed = { notifications: { ...notifications, [setting]: false } }
+  expect((await person.send('PATCH', '/api/v1/settings/preferences', changed)).status).toBe(200)
+}
+
 describe('no reminder is sent', () => {
   test('for a cancelled appointment', async () => {
     const { email, added, status, until } = await booked()
@@ -171,13 +180,7 @@ describe('no reminder is sent', () => {
   test.each([
     [
       'if the therapist has turned reminders off',
-      async ({ therapist }: Awaited<ReturnType<typeof booked>>) => {
-        const { json } = await therapist.get('/api/v1/settings/preferences')
-        const { notifications } = json as { notifications: object }
-        await therapist.send('PATCH', '/api/v1/settings/preferences', {
-          notifications: { ...notifications, appointmentReminders: false },
-        })
-      },
+      async ({ therapist }: Awaited<ReturnType<typeof booked>>) => turnOff(therapist, 'appointmentReminders'),
     ],
     [
       'to an archived client',
@@ -191,6 +194,16 @@ describe('no reminder is sent', () => {
         const details = { name: 'Mila', age: 34, gender: 'Female', email, emailReminders: false }
         await changeClient(therapist, clientId, details)
       },
+    ],
+    [
+      'to a joined client who has turned reminders off in the portal',
+      async ({ therapist, clientId }: Awaited<ReturnType<typeof booked>>) =>
+        turnOff(await joinedAs(product, therapist, clientId), 'appointmentReminders'),
+    ],
+    [
+      'to a joined client who has turned email off in the portal',
+      async ({ therapist, clientId }: Awaited<ReturnType<typeof booked>>) =>
+        turnOff(await joinedAs(product, therapist, clientId), 'email'),
     ],
     [
       'if the practice has no lead times',

@@ -11,14 +11,15 @@ import { Badge } from '../../ui/Badge.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { notificationsForm, topicsWithout } from './notifications-form.ts'
+import { notificationsFormOf, topicsWithout } from './notifications-form.ts'
 
 type NotificationsFormProps = { preferences: PreferencesHere; role: Role; onUnsaved: (unsaved: boolean) => void }
 
 /** Channels and events. A channel that is not configured keeps its setting and says so. */
 export function NotificationsForm({ preferences, role, onUnsaved }: NotificationsFormProps) {
   const queryClient = useQueryClient()
-  const { page, ...kit } = usePageForm(notificationsForm, {
+  const definition = notificationsFormOf(role)
+  const { page, ...kit } = usePageForm(definition, {
     noun: 'form',
     record: preferences,
     onSend: (notifications) => api.settings.savePreferences({ theme: getTheme(), notifications }),
@@ -35,7 +36,7 @@ export function NotificationsForm({ preferences, role, onUnsaved }: Notification
       parts[name] = (
         <Switch
           {...kit.form.register(name)}
-          label={notificationsForm.fields[name].label}
+          label={definition.fields[name].label}
           description="Not set up on this installation."
           badge={<Badge>Not configured</Badge>}
           aria-disabled

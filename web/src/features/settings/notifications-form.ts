@@ -6,23 +6,30 @@ import { defineForm } from '../../lib/forms/define-form.ts'
 const channel = { control: 'switch', group: 'Channels' } as const
 const topic = { control: 'switch', group: 'Events' } as const
 
-export const notificationsForm = defineForm({
-  schema: NotificationPreferences,
-  shape: NotificationPreferences.shape,
-  fields: {
-    email: { ...channel, label: 'Email notifications', hint: 'To your sign-in address' },
-    sms: { ...channel, label: 'SMS notifications', hint: 'To the phone number in your profile' },
-    push: {
-      ...channel,
-      label: 'Push notifications',
-      hint: 'On devices where you allow them, even while Openhour is closed',
+const formOf = (remindersHint: string) =>
+  defineForm({
+    schema: NotificationPreferences,
+    shape: NotificationPreferences.shape,
+    fields: {
+      email: { ...channel, label: 'Email notifications', hint: 'To your sign-in address' },
+      sms: { ...channel, label: 'SMS notifications', hint: 'To the phone number in your profile' },
+      push: {
+        ...channel,
+        label: 'Push notifications',
+        hint: 'On devices where you allow them, even while Openhour is closed',
+      },
+      appointmentReminders: { ...topic, label: 'Appointment reminders', hint: remindersHint },
+      weeklySummary: { ...topic, label: 'Weekly summary', hint: 'Your practice’s week, on Monday morning' },
+      billingUpdates: { ...topic, label: 'Billing updates', hint: 'Your plan, payments and receipts' },
     },
-    appointmentReminders: { ...topic, label: 'Appointment reminders', hint: 'Before an appointment starts' },
-    weeklySummary: { ...topic, label: 'Weekly summary', hint: 'Your practice’s week, on Monday morning' },
-    billingUpdates: { ...topic, label: 'Billing updates', hint: 'Your plan, payments and receipts' },
-  },
-  toValues: ({ notifications }: PreferencesHere) => notifications,
-})
+    toValues: ({ notifications }: PreferencesHere) => notifications,
+  })
+
+const ofClient = formOf('Emails and text messages before an appointment, and news of your requests')
+const ofPractice = formOf(
+  'Emails and text messages to your clients before an appointment, and news of bookings and cancellations to you',
+)
+export const notificationsFormOf = (role: Role) => (role === 'client' ? ofClient : ofPractice)
 
 const topics = ['appointmentReminders', 'weeklySummary', 'billingUpdates'] as const
 const topicsOf: Record<Role, readonly (typeof topics)[number][]> = {
