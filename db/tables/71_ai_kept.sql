@@ -9,7 +9,8 @@ create table ai_session_notes (
   -- kept only where the therapist asks for it
   transcript text check (char_length(transcript) between 1 and 200000),
   sections jsonb not null check (jsonb_typeof(sections) = 'object' and octet_length(sections::text) <= 2000000),
-  key_insights integer not null generated always as (jsonb_array_length(sections -> 'points')) stored,
+  -- Passages lists measures and numbers there, which are no insights
+  key_insights integer not null generated always as (case when engine = 'model' then jsonb_array_length(sections -> 'points') else 0 end) stored,
   -- the therapist's own words; no engine writes it
   mood_assessment text check (char_length(mood_assessment) between 1 and 2000),
   language text check (language in ('en', 'de', 'es', 'fr')),
