@@ -1,7 +1,9 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { connectionKinds, connectionTexts } from '@openhour/shared/features/connections/connections.rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { failedLoad } from '../../lib/api/failed-load.ts'
+import { toast } from '../../lib/toast.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -19,6 +21,9 @@ type ConnectionCardsProps = {
 export function ConnectionCards({ me, locked }: ConnectionCardsProps) {
   const query = useQuery(connectionsQuery())
   const { data, error } = query
+  useEffect(() => {
+    if (error) toast.bad(connectionTexts.loadFailed)
+  }, [error])
   if (error && !data) {
     return <ErrorState title={connectionTexts.loadFailed} {...failedLoad(query)} />
   }

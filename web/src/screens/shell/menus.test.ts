@@ -26,8 +26,8 @@ test('each role of a practice has its own menu', () => {
     'Documents /app/documents',
     'Messages /app/messages',
     'AI Summary /app/ai-summary',
-    'Billing /app/billing',
     'Settings /app/settings',
+    'Billing /app/billing',
   ])
   expect(lines('admin')).toEqual([
     'Dashboard /app/admin',
@@ -43,12 +43,12 @@ test('each role of a practice has its own menu', () => {
   ])
 })
 
-test('Billing and Settings stand at the foot', () => {
+test('Settings and Billing stand at the foot', () => {
   expect(
     menuOf(therapistPages, premium)
       .filter(({ group }) => group === 'foot')
       .map(({ label }) => label),
-  ).toEqual(['Billing', 'Settings'])
+  ).toEqual(['Settings', 'Billing'])
 })
 
 test.each(['', 'owner', 'constructor', 'Therapist'])('the unknown role %j gets only dashboard and settings', (role) => {

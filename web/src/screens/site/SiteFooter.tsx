@@ -10,6 +10,7 @@ const links = [
   { href: '/terms', label: 'Terms' },
   { href: '/auth', label: 'Sign In' },
   { href: '/contact', label: 'Contact support' },
+  { href: supportMail, label: 'Email us' },
 ]
 
 export function SiteFooter() {

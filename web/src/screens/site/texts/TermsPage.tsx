@@ -53,10 +53,11 @@ const sections: TextSection[] = [
           delete everything. You can’t add more than the limits of the free tier allow, or use features of a paid plan.
         </p>
         <p>
-          Paid plans run monthly or yearly and renew until cancelled. You can cancel at any time, effective at the end
-          of the paid period. The price is the one shown when you buy. A new price applies from the next period and is
-          announced 30 days in advance. Statutory rights of withdrawal are not affected. If this installation sells no
-          plans, everything is included and this section does not apply.
+          Paid plans run monthly or yearly and renew until cancelled. You pay by card, through the payment provider that
+          the checkout names, in the currency that stands with the price. You can cancel at any time, effective at the
+          end of the paid period. The price is the one shown when you buy. A new price applies from the next period and
+          is announced 30 days in advance. Statutory rights of withdrawal are not affected. If this installation sells
+          no plans, everything is included and this section does not apply.
         </p>
       </>
     ),
