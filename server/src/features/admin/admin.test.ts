@@ -135,7 +135,7 @@ describe('a part that is checked now', () => {
     answer = status(401)
     expect(await check('payments')).toMatchObject({
       state: 'failing',
-      detail: 'Stripe, test mode refuses the keys (401)',
+      detail: 'Stripe refuses the keys (401)',
     })
     expect(asked.at(-1)).toBe('GET /v1/prices?limit=1 Bearer sk_test_key')
   })

@@ -44,7 +44,8 @@ export function openPayments({ env, pool, secret, publicUrl, log }: Parts) {
         ? [
             {
               id: 'stripe',
-              label: `Stripe, ${/^.k_test/.test(stripe.secretKey) ? 'test' : 'live'} mode`,
+              service: 'Stripe',
+              mode: /^.k_test/.test(stripe.secretKey) ? 'test' : 'live',
               settings: 'STRIPE_SECRET_KEY',
               url: `${stripe.apiUrl}/v1/prices?limit=1`,
               authorization: `Bearer ${stripe.secretKey}`,
@@ -55,7 +56,8 @@ export function openPayments({ env, pool, secret, publicUrl, log }: Parts) {
         ? [
             {
               id: 'razorpay',
-              label: `Razorpay, ${razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'} mode`,
+              service: 'Razorpay',
+              mode: razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live',
               settings: 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET',
               url: `${razorpay.apiUrl}/v1/plans?count=1`,
               authorization: `Basic ${Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64')}`,
@@ -66,19 +68,19 @@ export function openPayments({ env, pool, secret, publicUrl, log }: Parts) {
     if (asked.length === 0)
       return { name, state: 'working', detail: 'test mode: no card is charged and no payment provider is connected' }
     const findings = await Promise.all(
-      asked.map(async ({ id, label, settings, url, authorization }): Promise<Finding[]> => {
-        const found = findingsOfAnswer(label, await probe(url, { headers: { authorization } }), settings)
+      asked.map(async ({ id, service, settings, url, authorization }): Promise<Finding[]> => {
+        const found = findingsOfAnswer(service, await probe(url, { headers: { authorization } }), settings)
         if (found.length > 0 || nowMs() - (failedAtMs.get(id) ?? 0) > recentMs) return found
         return [
           {
             state: 'failing',
-            found: `${label}: the last call failed, although it answers`,
+            found: `${service}: the last call failed, although it answers`,
             advice: 'The log of Openhour says what was refused. Often a key lacks a permission.',
           },
         ]
       }),
     )
-    return partOf(name, asked.map(({ label }) => label).join('; '), findings.flat())
+    return partOf(name, asked.map(({ service, mode }) => `${service}, ${mode} mode`).join('; '), findings.flat())
   }
 }
 

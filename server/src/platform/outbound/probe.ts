@@ -1,5 +1,7 @@
 /** What a server answered: a status, or why there was none. */
-export type Answered = { answered: true; status: number; error?: string } | { answered: false; code: string }
+export type Answered =
+  | { answered: true; status: number; error?: string }
+  | { answered: false; code: string | undefined }
 
 export const probeTimeoutMs = 8_000
 const largestAnswer = 100_000
@@ -24,7 +26,7 @@ export async function probe(
     return { answered: true, status: response.status, ...(error === undefined ? {} : { error }) }
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } }
-    return { answered: false, code: name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? 'unknown') }
+    return { answered: false, code: name === 'TimeoutError' ? 'ETIMEDOUT' : cause?.code }
   }
 }
 

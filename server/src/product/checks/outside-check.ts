@@ -13,7 +13,7 @@ export function findingsOfAnswer(service: string, answer: Answered, settings: st
         found:
           answer.code === 'ETIMEDOUT'
             ? `${service} did not answer within ${probeTimeoutMs / 1000} seconds`
-            : `${service} does not answer (${answer.code})`,
+            : `${service} does not answer${answer.code === undefined ? '' : ` (${answer.code})`}`,
         advice: `Check that this machine reaches the internet, and whether ${service} has an outage. Openhour tries again by itself.`,
       },
     ]
