@@ -63,7 +63,7 @@ export function JobCountsCard() {
                     </td>
                   ))}
                   <td className="tnum py-2.5 pl-3 text-right whitespace-nowrap">
-                    {row.oldestAt === null ? '–' : formatMoment(row.oldestAt)}
+                    {row.oldestAt === null ? '–' : formatMoment(row.oldestAt, { zone: 'UTC' })}
                   </td>
                 </tr>
               ))}

@@ -58,7 +58,7 @@ export function PartRow({ part }: { part: WatchedPart }) {
             variant="ghost"
             busy={checking.busy === key}
             aria-label={`Check now: ${name}`}
-            className="-mr-2.5 text-primary"
+            className="-mr-2.5"
             onClick={() => void check()}
           >
             Check now
