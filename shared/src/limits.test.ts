@@ -3,8 +3,6 @@ import * as accountExport from './features/account-export/account-export.rules.t
 import * as imported from './features/account-export/imported.rules.ts'
 import * as secondFactor from './features/account-security/second-factor.rules.ts'
 import * as signInErrors from './features/account/sign-in-errors.rules.ts'
-import * as admin from './features/admin/admin.rules.ts'
-import * as alerts from './features/admin/alerts.rules.ts'
 import * as aiRequests from './features/ai/ai-requests.rules.ts'
 import * as aiReview from './features/ai/ai-review.rules.ts'
 import * as aiSessionNotes from './features/ai/ai-session-notes.rules.ts'
@@ -65,8 +63,6 @@ const limits: [name: string, limit: unknown, stated: unknown][] = [
   ['secondFactor.wrongCodes', secondFactor.wrongCodes, 5],
   ['signInErrors.attemptMinutes', signInErrors.attemptMinutes, 15],
   ['signInErrors.googleMinutes', signInErrors.googleMinutes, 10],
-  ['admin.checksPerMinute', admin.checksPerMinute, 20],
-  ['alerts.alertsPerDay', alerts.alertsPerDay, { ofPart: 6, ofAll: 30 }],
   ['aiRequests.aiRequestsPerPage', aiRequests.aiRequestsPerPage, 25],
   ['aiRequests.maxExportedRequests', aiRequests.maxExportedRequests, 20_000],
   ['aiReview.aiReviewPerPage', aiReview.aiReviewPerPage, 20],

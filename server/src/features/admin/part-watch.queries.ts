@@ -3,16 +3,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-type StoredResult = {
-  part: string
-  name: string
-  state: string
-  detail: string
-  checkedAt: string
-  latencyMs: number
-}
-
-/** Keeps the newest result of each part. @param results JSON of {@link StoredResult}, each part once */
+/** Keeps the newest result of each part. @param results a JSON array, each part once */
 export const recordResults = builtOnce((results: string) =>
   sql`insert into part_states as p (part, name, state, detail, checked_at, latency_ms, success_at, problem, problem_at)
     select r.part, r.name, r.state, r.detail, r."checkedAt", r."latencyMs",

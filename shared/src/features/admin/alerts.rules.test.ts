@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type AlertReason, alertDue, alertOf, levelOf, pathOfPart, type Told, toldAfter } from './alerts.rules.ts'
+import { checksPerMinute } from './admin.rules.ts'
+import {
+  type AlertReason,
+  alertDue,
+  alertOf,
+  alertsPerDay,
+  levelOf,
+  pathOfPart,
+  type Told,
+  toldAfter,
+} from './alerts.rules.ts'
 
 const at = '2026-11-30T12:00:00.000Z'
 const hoursLater = (hours: number) => Date.parse(at) + hours * 3_600_000
@@ -93,4 +103,8 @@ describe('an alert says', () => {
 test('jobs lead to their page, other parts to the dashboard', () => {
   expect(pathOfPart('jobs')).toBe('/app/admin/queues')
   expect(pathOfPart('mail')).toBe('/app/admin')
+})
+
+test('the limits of checks and alerts', () => {
+  expect([checksPerMinute, alertsPerDay]).toEqual([20, { ofPart: 6, ofAll: 30 }])
 })
