@@ -106,6 +106,18 @@ create policy openhour_definer on admin_acts to openhour_definer using (true) wi
 grant select, insert on admin_acts to openhour_definer;
 grant select on admin_acts to openhour_backup;
 
+-- admin_alerts (db/tables/91_admin_alerts.sql)
+create table admin_alerts (
+  id uuid default gen_random_uuid() primary key,
+  part text not null,
+  at timestamptz not null
+);
+create index admin_alerts_by_time on admin_alerts (at desc);
+create policy back_up on admin_alerts for select to openhour_backup using (true);
+create policy openhour_worker on admin_alerts to openhour_worker using (true) with check (true);
+grant select, insert, delete on admin_alerts to openhour_worker;
+grant select on admin_alerts to openhour_backup;
+
 -- ai_drafts (db/tables/70_ai_drafts.sql)
 create table ai_drafts (
   therapist_id uuid not null,
@@ -1528,6 +1540,19 @@ create policy openhour_definer on factor_resets to openhour_definer using (true)
 grant select, insert, delete on factor_resets to openhour_definer;
 grant select on factor_resets to openhour_backup;
 
+-- fault_days (db/tables/91_admin_alerts.sql)
+create table fault_days (
+  day date primary key,
+  requests integer not null default 0 check (requests >= 0),
+  jobs integer not null default 0 check (jobs >= 0)
+);
+create policy back_up on fault_days for select to openhour_backup using (true);
+create policy definer_read on fault_days for select to openhour_definer using (true);
+create policy openhour_worker on fault_days to openhour_worker using (true) with check (true);
+grant select, insert, update (requests, jobs), delete on fault_days to openhour_worker;
+grant select on fault_days to openhour_definer;
+grant select on fault_days to openhour_backup;
+
 -- goal_progress (db/tables/45_treatment_plans.sql)
 create table goal_progress (
   therapist_id uuid not null,
@@ -2059,6 +2084,32 @@ grant insert on outgoing_mails to openhour_sign_in;
 grant select, insert, update (uncounted_therapist_id, created_at), delete on outgoing_mails to openhour_worker;
 grant select, insert, delete on outgoing_mails to openhour_definer;
 grant select on outgoing_mails to openhour_backup;
+
+-- part_states (db/tables/91_admin_alerts.sql)
+create table part_states (
+  part text primary key check ((part ~ '^[a-z]+(-[a-z]+)*$') and (char_length(part) <= 40)),
+  name text not null check (char_length(name) between 1 and 60),
+  state text not null check (state in ('working', 'not-configured', 'warning', 'failing')),
+  detail text not null check (char_length(detail) <= 2000),
+  checked_at timestamptz not null,
+  latency_ms integer not null check (latency_ms >= 0),
+  success_at timestamptz,
+  problem text check (char_length(problem) between 1 and 2000),
+  problem_at timestamptz,
+  seen text not null default 'working' check (seen in ('working', 'warning', 'failing')),
+  seen_count integer not null default 0 check (seen_count >= 0),
+  told text not null default 'working' check (told in ('working', 'warning', 'failing')),
+  told_at timestamptz,
+  reminders integer not null default 0 check (reminders >= 0),
+  constraint part_states_check check ((problem is null) = (problem_at is null)),
+  constraint part_states_check1 check ((told = 'working') or (told_at is not null))
+);
+create policy back_up on part_states for select to openhour_backup using (true);
+create policy definer_read on part_states for select to openhour_definer using (true);
+create policy openhour_worker on part_states to openhour_worker using (true) with check (true);
+grant select, insert, update (name, state, detail, checked_at, latency_ms, success_at, problem, problem_at, seen, seen_count, told, told_at, reminders), delete on part_states to openhour_worker;
+grant select on part_states to openhour_definer;
+grant select on part_states to openhour_backup;
 
 -- passkeys (db/tables/12_sign_in.sql)
 create table passkeys (
@@ -2660,6 +2711,21 @@ create policy suspend_account on sign_in_sessions to openhour_definer using (tru
 grant select, insert, update (token, expires_at, ip_address, user_agent, proved_at, last_active_at, updated_at), delete on sign_in_sessions to openhour_sign_in;
 grant select, delete on sign_in_sessions to openhour_definer;
 grant select on sign_in_sessions to openhour_backup;
+
+-- size_days (db/tables/91_admin_alerts.sql)
+create table size_days (
+  day date primary key,
+  database_bytes bigint not null check (database_bytes >= 0),
+  disk_bytes bigint not null check (disk_bytes > 0),
+  free_bytes bigint not null,
+  constraint size_days_check check (free_bytes between 0 and disk_bytes)
+);
+create policy back_up on size_days for select to openhour_backup using (true);
+create policy definer_read on size_days for select to openhour_definer using (true);
+create policy openhour_worker on size_days to openhour_worker using (true) with check (true);
+grant select, insert, update (database_bytes, disk_bytes, free_bytes), delete on size_days to openhour_worker;
+grant select on size_days to openhour_definer;
+grant select on size_days to openhour_backup;
 
 -- subscribers (db/tables/16_billing.sql)
 create table subscribers (
@@ -3454,6 +3520,21 @@ begin
   return query select * from app.failed_jobs(in_before, in_kind, in_given_up, in_most);
 end $function$;
 
+-- app.admin_fault_days(integer,timestamptz): runs as openhour_definer; called by openhour_admin
+create function app.admin_fault_days(in_days integer, in_at timestamptz)
+ returns table(day date, requests integer, jobs integer)
+ language plpgsql
+ stable security definer rows 30
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select d::date, coalesce(f.requests, 0), coalesce(f.jobs, 0)
+    from generate_series((in_at at time zone 'utc')::date - (in_days - 1), (in_at at time zone 'utc')::date, interval '1 day') d
+      left join fault_days f on f.day = d::date;
+end $function$;
+
 -- app.admin_give_plan(uuid,text,timestamptz,text,uuid,jsonb): runs as openhour_definer; called by openhour_admin
 create function app.admin_give_plan(account uuid, in_tier text, until timestamptz, reason text, mail uuid, data jsonb)
  returns void
@@ -3497,7 +3578,7 @@ end $function$;
 
 -- app.admin_job_counts(): runs as openhour_definer; called by openhour_admin
 create function app.admin_job_counts()
- returns table(kind text, waiting bigint, running bigint, retrying bigint, given_up bigint)
+ returns table(kind text, waiting bigint, running bigint, retrying bigint, given_up bigint, oldest timestamptz)
  language plpgsql
  stable security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -3604,6 +3685,18 @@ begin
   perform app.require_admin();
   perform app.record_admin_act('mail-opened', (select u.id from users u where u.email = lower(in_address)), null,
     jsonb_build_object('template', in_template));
+end $function$;
+
+-- app.admin_part_states(): runs as openhour_definer; called by openhour_admin
+create function app.admin_part_states()
+ returns table(part text, success_at timestamptz, problem text, problem_at timestamptz)
+ language plpgsql
+ stable security definer rows 25
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query select p.part, p.success_at, p.problem, p.problem_at from part_states p;
 end $function$;
 
 -- app.admin_payment_figures(timestamptz): runs as openhour_definer; called by openhour_admin
@@ -3837,17 +3930,7 @@ create function app.admin_service_figures()
 AS $function$
 begin
   perform app.require_admin();
-  return query
-    select n.kind, count(c.id) filter (where c.state = 'working'), count(c.id) filter (where c.state = 'failing'),
-      count(c.id) filter (where c.state = 'reconnect'), max(c.success_at),
-      (array_agg(c.problem order by c.problem_at desc) filter (where c.state <> 'working'))[1], max(c.problem_at) filter (where c.state <> 'working')
-    from unnest('{zoom,google_calendar,caldav}'::text[]) n (kind) left join connections c on c.kind = n.kind and c.is_active group by n.kind
-    union all
-    select 'webhooks', count(*) filter (where w.disabled_by is null), count(*) filter (where w.disabled_by = 'failures'), 0::bigint, null, null, null
-    from webhook_endpoints w
-    union all
-    select 'push', count(*) filter (where p.failed_count = 0), count(*) filter (where p.failed_count > 0), 0::bigint, null, null, null
-    from push_subscriptions p;
+  return query select * from app.service_figures();
 end $function$;
 
 -- app.admin_set_support_state(uuid,text): runs as openhour_definer; called by openhour_admin
@@ -3881,6 +3964,18 @@ begin
     from sign_in_sessions s join users u on u.id = s.user_id
     where s.expires_at > in_at and s.last_active_at > in_used_since and (in_account is null or u.email = lower(in_account))
     order by s.last_active_at desc, s.id limit in_most;
+end $function$;
+
+-- app.admin_size_days(integer,timestamptz): runs as openhour_definer; called by openhour_admin
+create function app.admin_size_days(in_days integer, in_at timestamptz)
+ returns table(day date, database_bytes bigint, disk_bytes bigint, free_bytes bigint)
+ language plpgsql
+ stable security definer rows 30
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query select s.day, s.database_bytes, s.disk_bytes, s.free_bytes from size_days s where s.day > (in_at at time zone 'utc')::date - in_days;
 end $function$;
 
 -- app.admin_start_verification(): runs as openhour_definer; called by openhour_admin
@@ -4062,6 +4157,22 @@ begin
     from audit_verifications v left join users starter on starter.id = v.started_by order by v.started_at desc limit 1;
 end $function$;
 
+-- app.admin_waiting(timestamptz): runs as openhour_definer; called by openhour_admin
+create function app.admin_waiting(in_since timestamptz)
+ returns table(support bigint, late_mails bigint, given_up_jobs bigint, audit_faults bigint)
+ language plpgsql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query select
+    (select count(*) from support_requests r where r.state = 'open'),
+    (select count(*) from outgoing_mails m where m.created_at < in_since and m.uncounted_therapist_id is null),
+    (select coalesce(sum(j.given_up), 0)::bigint from app.count_jobs() j),
+    coalesce((select v.fault_count::bigint from audit_verifications v where v.state = 'finished' order by v.started_at desc limit 1), 0);
+end $function$;
+
 -- app.ai_consent_of(text,text,boolean,jsonb): called by openhour_app, openhour_worker, openhour_definer
 create function app.ai_consent_of(kind text, engine text, by_job boolean, input jsonb)
  returns text
@@ -4120,6 +4231,34 @@ begin
   insert into ai_requests (therapist_id, id, client_id, draft_id, purpose, sent_to, model, bytes, sha256, consent_id)
     values (d.therapist_id, request, d.client_id, d.id, d.kind, to_address, to_model, of_bytes, hash, consent);
   return request;
+end $function$;
+
+-- app.alert_admins(text,timestamptz,timestamptz,integer,integer,text,text,text,jsonb): called by openhour_worker
+create function app.alert_admins(in_part text, in_at timestamptz, in_since timestamptz, of_part integer, of_all integer, title text, message text, action_url text, mail_data jsonb)
+ returns boolean
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  person record;
+  mail uuid;
+begin
+  -- one at a time, so that two servers do not pass the limit together
+  perform pg_advisory_xact_lock(hashtextextended('admin alerts', 0));
+  if (select count(*) from admin_alerts where at > in_since) >= of_all
+    or (select count(*) from admin_alerts where at > in_since and part = in_part) >= of_part then
+    return false;
+  end if;
+  insert into admin_alerts (part, at) values (in_part, in_at);
+  for person in select u.id, u.email from users u where u.role = 'admin' and u.suspended_at is null and u.address_proved_at is not null order by u.id loop
+    perform app.raise_notification(person.id, 'system-alert', title, message, action_url);
+    if mail_data is not null then
+      mail := gen_random_uuid();
+      insert into outgoing_mails (id, to_address, template, data) values (mail, person.email, 'admin-alert', mail_data);
+      perform app.enqueue_mail(mail, person.id);
+    end if;
+  end loop;
+  return true;
 end $function$;
 
 -- app.all_offered_details(): runs as openhour_definer; called by openhour_app
@@ -5033,9 +5172,9 @@ begin
   end loop;
 end $function$;
 
--- app.count_jobs(): runs as the database owner; called by openhour_definer
+-- app.count_jobs(): runs as the database owner; called by openhour_worker, openhour_definer
 create function app.count_jobs()
- returns table(kind text, waiting bigint, running bigint, retrying bigint, given_up bigint)
+ returns table(kind text, waiting bigint, running bigint, retrying bigint, given_up bigint, oldest timestamptz)
  language plpgsql
  stable security definer
  set search_path to 'pg_catalog', 'pg_temp'
@@ -5044,7 +5183,8 @@ begin
   return query
     select t.identifier, count(*) filter (where j.locked_at is null and j.last_error is null), count(*) filter (where j.locked_at is not null),
       count(*) filter (where j.locked_at is null and j.last_error is not null and j.attempts < j.max_attempts),
-      count(*) filter (where j.locked_at is null and j.last_error is not null and j.attempts >= j.max_attempts)
+      count(*) filter (where j.locked_at is null and j.last_error is not null and j.attempts >= j.max_attempts),
+      min(j.run_at) filter (where j.locked_at is null and j.run_at <= now() and j.attempts < j.max_attempts)
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by t.identifier order by t.identifier;
 end $function$;
 
@@ -8460,6 +8600,25 @@ begin
     perform app.raise_notification(other, 'new-message', 'New message', said, place);
   end if;
 end $function$;
+
+-- app.service_figures(): runs as openhour_definer; called by openhour_worker
+create function app.service_figures()
+ returns table(service text, connected bigint, failing bigint, reconnect bigint, last_success_at timestamptz, problem text, problem_at timestamptz)
+ language sql
+ stable security definer rows 5
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select n.kind, count(c.id) filter (where c.state = 'working'), count(c.id) filter (where c.state = 'failing'),
+      count(c.id) filter (where c.state = 'reconnect'), max(c.success_at),
+      (array_agg(c.problem order by c.problem_at desc) filter (where c.state <> 'working'))[1], max(c.problem_at) filter (where c.state <> 'working')
+    from unnest('{zoom,google_calendar,caldav}'::text[]) n (kind) left join connections c on c.kind = n.kind and c.is_active group by n.kind
+    union all
+    select 'webhooks', count(*) filter (where w.disabled_by is null), count(*) filter (where w.disabled_by = 'failures'), 0::bigint, null, null, null
+    from webhook_endpoints w
+    union all
+    select 'push', count(*) filter (where p.failed_count = 0), count(*) filter (where p.failed_count > 0), 0::bigint, null, null, null
+    from push_subscriptions p
+$function$;
 
 -- app.set_mail_look(): runs as openhour_definer; called by openhour_sign_in, openhour_worker
 create function app.set_mail_look()

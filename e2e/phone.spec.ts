@@ -78,3 +78,14 @@ test('a toast does not cover the main button of a sheet', async ({ page }) => {
   }
   await expect.poll(room).toBeGreaterThan(0)
 })
+
+test('on a phone an admin reads what needs them and checks a part', async ({ page, context }) => {
+  await signInAs(context, 'admin@demo.test')
+  await page.goto('/app/admin')
+  await expect(page.getByRole('list', { name: 'What needs you' }).getByRole('link').first()).toBeVisible()
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/admin/checkPart'))
+  await page.getByRole('button', { name: 'Check now: Jobs' }).click()
+  expect((await answered).status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 2, name: 'Disk and database' })).toBeVisible()
+  await expectNoScrollingSideways(page)
+})

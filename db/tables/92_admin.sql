@@ -51,12 +51,9 @@ alter function app.admin_account_counts owner to openhour_definer;
 grant execute on function app.admin_account_counts to openhour_admin;
 
 -- What practices have connected: for each service how many work, fail, or must be connected again, and what was wrong last, in our own words.
-create function app.admin_service_figures()
+create function app.service_figures()
   returns table (service text, connected bigint, failing bigint, reconnect bigint, last_success_at timestamptz, problem text, problem_at timestamptz)
-  language plpgsql stable rows 5 security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform app.require_admin();
-  return query
+  language sql stable rows 5 security definer set search_path = pg_catalog, public, pg_temp as $$
     select n.kind, count(c.id) filter (where c.state = 'working'), count(c.id) filter (where c.state = 'failing'),
       count(c.id) filter (where c.state = 'reconnect'), max(c.success_at),
       (array_agg(c.problem order by c.problem_at desc) filter (where c.state <> 'working'))[1], max(c.problem_at) filter (where c.state <> 'working')
@@ -66,7 +63,17 @@ begin
     from webhook_endpoints w
     union all
     select 'push', count(*) filter (where p.failed_count = 0), count(*) filter (where p.failed_count > 0), 0::bigint, null, null, null
-    from push_subscriptions p;
+    from push_subscriptions p
+$$;
+alter function app.service_figures owner to openhour_definer;
+grant execute on function app.service_figures to openhour_worker;
+
+create function app.admin_service_figures()
+  returns table (service text, connected bigint, failing bigint, reconnect bigint, last_success_at timestamptz, problem text, problem_at timestamptz)
+  language plpgsql stable rows 5 security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform app.require_admin();
+  return query select * from app.service_figures();
 end $$;
 alter function app.admin_service_figures owner to openhour_definer;
 grant execute on function app.admin_service_figures to openhour_admin;

@@ -14,16 +14,18 @@ begin
 end $$;
 grant execute on function app.failed_jobs to openhour_definer;
 
-create function app.count_jobs() returns table (kind text, waiting bigint, running bigint, retrying bigint, given_up bigint)
+-- `oldest`: since when the longest waiting job could have run.
+create function app.count_jobs() returns table (kind text, waiting bigint, running bigint, retrying bigint, given_up bigint, oldest timestamptz)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return query
     select t.identifier, count(*) filter (where j.locked_at is null and j.last_error is null), count(*) filter (where j.locked_at is not null),
       count(*) filter (where j.locked_at is null and j.last_error is not null and j.attempts < j.max_attempts),
-      count(*) filter (where j.locked_at is null and j.last_error is not null and j.attempts >= j.max_attempts)
+      count(*) filter (where j.locked_at is null and j.last_error is not null and j.attempts >= j.max_attempts),
+      min(j.run_at) filter (where j.locked_at is null and j.run_at <= now() and j.attempts < j.max_attempts)
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by t.identifier order by t.identifier;
 end $$;
-grant execute on function app.count_jobs to openhour_definer;
+grant execute on function app.count_jobs to openhour_definer, openhour_worker;
 
 -- Runs a failed job again now, with all its attempts, or all that were given up.
 create function app.rerun_jobs(in_id bigint) returns integer
@@ -59,7 +61,8 @@ end $$;
 alter function app.admin_failed_jobs owner to openhour_definer;
 grant execute on function app.admin_failed_jobs to openhour_admin;
 
-create function app.admin_job_counts() returns table (kind text, waiting bigint, running bigint, retrying bigint, given_up bigint)
+create function app.admin_job_counts()
+  returns table (kind text, waiting bigint, running bigint, retrying bigint, given_up bigint, oldest timestamptz)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform app.require_admin();

@@ -50,6 +50,13 @@ const samples = {
   'admin-invitation': { link, hours: 72, site: 'practice.example.com' },
   'admin-removed': { site: 'practice.example.com' },
   'plan-given': { plan: 'Premium', until: '2027-12-31', link },
+  'admin-alert': {
+    title: 'Failing: Backups',
+    happened: 'Overdue: last good one 5 hours ago, 2.5 MB, every 2 hours.',
+    safe: 'Records are safe as long as nothing happens to the server.',
+    action: 'Check that /backups exists and has space.',
+    link,
+  },
   'account-deleted': { signInLink: link, supportEmail: 'help@example.com' },
   notification: {
     title: 'New sign-in to your account',

@@ -4,6 +4,7 @@ import type { Router } from '@orpc/server'
 import type { ListReads } from '../platform/audit/list-reads.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Statement } from '../platform/database/tenancy.ts'
+import type { Check } from './checks/check.ts'
 import type { DownloadSection } from './download-section.ts'
 import type { Env } from '../platform/env.ts'
 import type { FileStore } from '../platform/files/files.ts'
@@ -39,8 +40,8 @@ export type Platform = {
   limiter: MailLimiter
   /** Writes into the audit log that a list was read. */
   reads: ListReads
-  /** The state of all parts, of features too. */
-  health: () => Promise<HealthPart[]>
+  /** The checks of all parts, of features too. Call it while answering requests or jobs, not while opening. */
+  checks: () => readonly Check[]
   /** Adds a client's account for someone who has proven their address. */
   addProvenAccount: AddProvenAccount
   /** Sends the link that confirms the address of an account, within the limits of such emails. */
@@ -81,8 +82,10 @@ export type FeatureParts = {
   jobs?: readonly Jobs[]
   /** Routes outside the contract. */
   routes?: readonly MountedRoute[]
-  /** A line of the admin's status page. */
+  /** A line of the admin's status page. Its key is the feature's name. */
   health?: () => HealthPart | Promise<HealthPart>
+  /** More lines, with keys of their own. */
+  checks?: readonly Check[]
   /** Numbers for `/metrics` that are read from the database. */
   figures?: Figures
   /** Deletes what is kept for a limited time. The worker runs these statements every hour. */

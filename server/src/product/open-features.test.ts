@@ -50,12 +50,13 @@ it('names what no feature provides', async () => {
 
 it('merges what the features bring, in their order', async () => {
   const health = (name: string) => () => ({ name, state: 'working', detail: '' }) as const
+  const another = { key: 'another', look: health('Third') }
   const two = [
     feature('clients', { provides, health: health('First'), cleanUp: (at) => [{ sql: at, parameters: [] } as never] }),
-    feature('tasks', { jobs: [job], routes: [route], health: health('Second') }),
+    feature('tasks', { jobs: [job], routes: [route], health: health('Second'), checks: [another] }),
   ]
   const opened = await openFeatures(two, platform, nothing)
-  expect((await opened.health()).map(({ name }) => name)).toEqual(['First', 'Second'])
+  expect(opened.checks.map(({ key }) => key)).toEqual(['clients', 'tasks', 'another'])
   expect(opened.jobs).toEqual([job])
   expect(opened.routes).toEqual([route])
   expect(opened.cleanUp('now')).toMatchObject([{ sql: 'now' }])

@@ -1,5 +1,6 @@
 import type { contract, functions } from '@openhour/shared/contract.ts'
 import type { AnyRouter } from '@orpc/server'
+import type { Check } from './checks/check.ts'
 import type { Feature, FeatureParts, Platform } from './feature.ts'
 import { operationsOf } from '../platform/http/api.ts'
 import type { MailTemplates } from '../services/mail/template-parts.ts'
@@ -29,6 +30,9 @@ export async function openFeatures(features: readonly Feature[], platform: Platf
   merged('outside hold', opened, ({ outsideHolds = [] }) =>
     Object.fromEntries(outsideHolds.map(({ name }) => [name, name])),
   )
+  merged('check', opened, ({ name, health, checks = [] }) =>
+    Object.fromEntries([...(health ? [name] : []), ...checks.map(({ key }) => key)].map((key) => [key, key])),
+  )
   const provided = merged('provision', opened, ({ provides }) => provides)
   for (const name of providedNames)
     if (!(name in provided)) throw new Error(`No feature provides ${name}: add it to \`provides\` of a manifest.`)
@@ -38,7 +42,10 @@ export async function openFeatures(features: readonly Feature[], platform: Platf
     functions: functionRouters as Record<string, AnyRouter>,
     jobs: opened.flatMap(({ jobs = [] }) => jobs),
     routes: opened.flatMap(({ routes = [] }) => routes),
-    health: () => Promise.all(opened.flatMap(({ health }) => (health ? [Promise.resolve(health())] : []))),
+    checks: opened.flatMap(({ name, health, checks = [] }): Check[] => [
+      ...(health ? [{ key: name, look: health }] : []),
+      ...checks,
+    ]),
     figures: opened.flatMap(({ figures }) => (figures ? [figures] : [])),
     cleanUp: (at: string) => opened.flatMap(({ cleanUp }) => cleanUp?.(at) ?? []),
     outsideHolds: opened.flatMap(({ outsideHolds = [] }) => outsideHolds),

@@ -113,12 +113,12 @@ export async function start(
   const backups = openBackups({ env, pool: database.worker, secret, log })
   const health = openHealth({
     database,
+    files,
     mail: mailing.mail,
     live,
     env,
     backups: backups.part,
     stored: tryStoredValues(database.owner, sealed, { ...env, secret }).catch(() => undefined),
-    more: () => opened.health(),
   })
 
   const platform = {
@@ -140,7 +140,7 @@ export async function start(
   }
   const opened: OpenFeatures = await openFeatures(
     features,
-    { ...platform, limiter: mailing.limiter, reads: audit.reads, health: health.parts },
+    { ...platform, limiter: mailing.limiter, reads: audit.reads, checks: () => [...health.checks, ...opened.checks] },
     { contract, functions },
   )
   for (const figures of [backups.figures, ...opened.figures]) metrics.addFigures(figures)

@@ -63,6 +63,11 @@ const act = (account: (caller: Browser) => Promise<{ id: string }>): Sample => (
 /** Samples of what admins do with accounts and subscriptions. */
 export const adminAccountSamples: Record<string, Sample> = {
   'admin.overview': { good: async () => undefined },
+  'admin.checkPart': {
+    good: async () => ({ part: 'disk' }),
+    bad: { part: 'No part' },
+    readBack: 'Its field names the part.',
+  },
   'adminIntegrations.list': { good: async () => undefined },
   'adminSubscriptions.list': { good: async () => ({ search: 'a', state: 'active', page: 1 }), bad: { state: 'late' } },
   'adminSubscriptions.figures': { good: async () => undefined },

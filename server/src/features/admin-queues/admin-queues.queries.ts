@@ -3,8 +3,9 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 export const countJobs = builtOnce(() =>
-  sql<{ kind: string; waiting: number; running: number; retrying: number; givenUp: number }>`
-    select kind, waiting::float8 as waiting, running::float8 as running, retrying::float8 as retrying, given_up::float8 as "givenUp"
+  sql<{ kind: string; waiting: number; running: number; retrying: number; givenUp: number; oldestAt: string | null }>`
+    select kind, waiting::float8 as waiting, running::float8 as running, retrying::float8 as retrying, given_up::float8 as "givenUp",
+      oldest as "oldestAt"
     from app.admin_job_counts() order by kind`.compile(build),
 )
 

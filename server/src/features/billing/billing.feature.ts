@@ -1,4 +1,5 @@
 import type { Feature } from '../../product/feature.ts'
+import { longRestMs } from '../../product/checks/check.ts'
 import type { RequestMeta } from '../../platform/http/request.ts'
 import { billingFunctionsRouter, billingRouter } from './billing.handlers.ts'
 import { billingJobs } from './billing.jobs.ts'
@@ -24,7 +25,7 @@ export const billingFeature: Feature = {
       functions: billingFunctionsRouter({ purchases, refuseBuyer }),
       jobs: [billingJobs(changes, sandbox), trialJobs({ pool, publicUrl, plansOn: env.plansOn })],
       routes: [paymentsRoute(changes)],
-      health,
+      checks: [{ key: 'payments', look: health, restMs: longRestMs }],
       outsideHolds: paymentHolds(pool, providers),
     }
   },

@@ -1,13 +1,19 @@
 import type { Env } from '../../platform/env.ts'
 import type { HealthPart } from '@openhour/shared/features/admin/admin.contract.ts'
+import { probe } from '../../platform/outbound/probe.ts'
+import { type Finding, partOf } from '../../product/checks/findings.ts'
+import { findingsOfAnswer } from '../../product/checks/outside-check.ts'
 import type { Log } from '../../platform/log.ts'
-import { now } from '../../platform/clock.ts'
+import { now, nowMs } from '../../platform/clock.ts'
 import type pg from 'pg'
 import { openPlanChanges, type Providers } from './plan-changes.ts'
 import { type BillingProvider, ProviderUnavailable } from './provider.ts'
 import { openRazorpay } from './razorpay-provider.ts'
 import { openSandbox } from './sandbox-provider.ts'
 import { openStripe } from './stripe-provider.ts'
+
+/** A call that failed longer ago says nothing about now. */
+const recentMs = 3_600_000
 
 type Parts = { env: Pick<Env, 'payments' | 'plansOn'>; pool: pg.Pool; secret: string; publicUrl: string; log: Log }
 
@@ -19,8 +25,9 @@ type Parts = { env: Pick<Env, 'payments' | 'plansOn'>; pool: pg.Pool; secret: st
 export function openPayments({ env, pool, secret, publicUrl, log }: Parts) {
   const { stripe, razorpay } = env.payments
   const sandbox = openSandbox({ pool, secret, publicUrl, isSelling: !stripe && !razorpay })
-  const failed = new Map<string, boolean>()
-  const watch = (provider: BillingProvider) => watched(provider, (isFailed) => failed.set(provider.name, isFailed))
+  const failedAtMs = new Map<string, number>()
+  const watch = (provider: BillingProvider) =>
+    watched(provider, (isFailed) => failedAtMs.set(provider.name, isFailed ? nowMs() : 0))
   const providers: Providers = {
     ...(stripe ? { stripe: watch(openStripe(stripe, publicUrl)) } : {}),
     ...(razorpay ? { razorpay: watch(openRazorpay(razorpay, publicUrl, now)) } : {}),
@@ -28,23 +35,52 @@ export function openPayments({ env, pool, secret, publicUrl, log }: Parts) {
   }
   return { providers, sandbox, changes: openPlanChanges({ pool, providers, log }), health }
 
-  function health(): HealthPart {
+  /** Asks each provider with its keys for something that changes nothing. */
+  async function health(): Promise<HealthPart> {
     const name = 'Payments'
     if (!env.plansOn) return { name, state: 'not-configured', detail: 'no plans are sold: everything is open' }
-    const configured = [
+    const asked = [
       ...(stripe
-        ? [{ id: 'stripe', label: `Stripe, ${/^.k_test/.test(stripe.secretKey) ? 'test' : 'live'} mode` }]
+        ? [
+            {
+              id: 'stripe',
+              service: 'Stripe',
+              mode: /^.k_test/.test(stripe.secretKey) ? 'test' : 'live',
+              settings: 'STRIPE_SECRET_KEY',
+              url: `${stripe.apiUrl}/v1/prices?limit=1`,
+              authorization: `Bearer ${stripe.secretKey}`,
+            },
+          ]
         : []),
       ...(razorpay
-        ? [{ id: 'razorpay', label: `Razorpay, ${razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'} mode` }]
+        ? [
+            {
+              id: 'razorpay',
+              service: 'Razorpay',
+              mode: razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live',
+              settings: 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET',
+              url: `${razorpay.apiUrl}/v1/plans?count=1`,
+              authorization: `Basic ${Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64')}`,
+            },
+          ]
         : []),
     ]
-    if (configured.length === 0)
+    if (asked.length === 0)
       return { name, state: 'working', detail: 'test mode: no card is charged and no payment provider is connected' }
-    const detail = configured
-      .map(({ id, label }) => (failed.get(id) ? `${label}: the last call failed` : label))
-      .join('; ')
-    return { name, state: configured.some(({ id }) => failed.get(id)) ? 'failing' : 'working', detail }
+    const findings = await Promise.all(
+      asked.map(async ({ id, service, settings, url, authorization }): Promise<Finding[]> => {
+        const found = findingsOfAnswer(service, await probe(url, { headers: { authorization } }), settings)
+        if (found.length > 0 || nowMs() - (failedAtMs.get(id) ?? 0) > recentMs) return found
+        return [
+          {
+            state: 'failing',
+            found: `${service}: the last call failed, although it answers`,
+            advice: 'The log of Openhour says what was refused. Often a key lacks a permission.',
+          },
+        ]
+      }),
+    )
+    return partOf(name, asked.map(({ service, mode }) => `${service}, ${mode} mode`).join('; '), findings.flat())
   }
 }
 

@@ -12,17 +12,12 @@ export const connectionsFeature: Feature = {
     const pool = database.worker
     const services = openServices({ pool, secret, settings: env.connections, publicUrl })
     const parts = { pool, services, caldavPrivate: env.connections.caldavPrivate, publicUrl }
-    const { zoom, google } = env.connections
     return {
       routers: { connections: connectionsRouter(parts) },
       functions: connectionFunctionsRouter(parts),
       jobs: [connectionJobs({ pool, services, plansOn: env.plansOn })],
       outsideHolds: [services.hold],
       cleanUp: (at) => [forgetStates(at)],
-      health: () => {
-        const named = [...(zoom ? ['Zoom'] : []), ...(google ? ['Google Calendar'] : []), 'CalDAV']
-        return { name: 'Integrations', state: 'working', detail: `therapists can connect ${named.join(', ')}` }
-      },
     }
   },
 }

@@ -69,6 +69,12 @@ export interface AdminActs {
   reason: string | null;
 }
 
+export interface AdminAlerts {
+  at: string;
+  id: Generated<string>;
+  part: string;
+}
+
 export interface AiDrafts {
   by_job: Generated<boolean>;
   client_id: string;
@@ -730,6 +736,12 @@ export interface FactorResets {
   user_id: string;
 }
 
+export interface FaultDays {
+  day: string;
+  jobs: Generated<number>;
+  requests: Generated<number>;
+}
+
 export interface GoalProgress {
   client_id: string;
   comment: string | null;
@@ -945,6 +957,23 @@ export interface OutgoingMails {
   template: string;
   to_address: string;
   uncounted_therapist_id: string | null;
+}
+
+export interface PartStates {
+  checked_at: string;
+  detail: string;
+  latency_ms: number;
+  name: string;
+  part: string;
+  problem: string | null;
+  problem_at: string | null;
+  reminders: Generated<number>;
+  seen: Generated<string>;
+  seen_count: Generated<number>;
+  state: string;
+  success_at: string | null;
+  told: Generated<string>;
+  told_at: string | null;
 }
 
 export interface Passkeys {
@@ -1240,6 +1269,13 @@ export interface SignInSessions {
   user_id: string;
 }
 
+export interface SizeDays {
+  database_bytes: number;
+  day: string;
+  disk_bytes: number;
+  free_bytes: number;
+}
+
 export interface Subscribers {
   billing_period: string | null;
   currency: string | null;
@@ -1438,6 +1474,7 @@ export interface DB {
   account_exports: AccountExports;
   account_imports: AccountImports;
   admin_acts: AdminActs;
+  admin_alerts: AdminAlerts;
   ai_drafts: AiDrafts;
   ai_requests: AiRequests;
   ai_session_notes: AiSessionNotes;
@@ -1486,6 +1523,7 @@ export interface DB {
   ended_portal_access: EndedPortalAccess;
   erasures: Erasures;
   factor_resets: FactorResets;
+  fault_days: FaultDays;
   goal_progress: GoalProgress;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
@@ -1505,6 +1543,7 @@ export interface DB {
   notifications: Notifications;
   oauth_states: OauthStates;
   outgoing_mails: OutgoingMails;
+  part_states: PartStates;
   passkeys: Passkeys;
   payment_customers: PaymentCustomers;
   payment_subscriptions: PaymentSubscriptions;
@@ -1529,6 +1568,7 @@ export interface DB {
   sign_in_accounts: SignInAccounts;
   sign_in_challenges: SignInChallenges;
   sign_in_sessions: SignInSessions;
+  size_days: SizeDays;
   subscribers: Subscribers;
   support_files: SupportFiles;
   support_messages: SupportMessages;

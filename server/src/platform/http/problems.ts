@@ -2,6 +2,7 @@ import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { isDatabaseUnavailable, isStatementLimit } from '../database/unavailable.ts'
 import { isFullDisk } from '../database/full-disk.ts'
+import { countFault } from '../fault-count.ts'
 import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { UnreadableBody } from './buffered-body.ts'
@@ -57,6 +58,7 @@ function known(error: unknown): Problem | undefined {
 }
 
 function logged(problem: Problem, error: unknown, requestId: string, log: Log, operation: string | undefined): Problem {
+  countFault(log, 'requests')
   log.error(
     { requestId, operation, ...faultFields(error) },
     isFullDisk(error)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { runPlain, type Statement } from '../database/tenancy.ts'
+import { countFault } from '../fault-count.ts'
 import { faultFields, type Log } from '../log.ts'
 import {
   finishJob,
@@ -145,6 +146,7 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
       if (error instanceof RunLater) return postponeJob(node, id, error.seconds)
       // The job did not fail if the database is unreachable.
       if (isDatabaseUnavailable(error)) return postponeJob(node, id, 1)
+      countFault(log, 'jobs')
       const fields = { job: kind, ...faultFields(error) }
       if (attempts < maxAttempts) log.error(fields, 'a job failed and will be retried')
       else log.error(fields, 'a job failed and will not be retried')

@@ -38,9 +38,3 @@ export const forgetOldBackups = builtOnce((at: string) =>
     build,
   ),
 )
-
-/** Tells every admin, once per `mark`. */
-export const tellAdmins = builtOnce((mark: string, kind: string, title: string, message: string, actionUrl: string) =>
-  sql`select app.raise_notification_once(u.id, ${mark}, ${kind}, ${title}, ${message}, ${actionUrl}::text)
-    from users u where u.role = 'admin' and u.suspended_at is null`.compile(build),
-)

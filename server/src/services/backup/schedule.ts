@@ -1,5 +1,3 @@
-import { homeOf } from '@openhour/shared/access/rules.ts'
-import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notification-kinds.rules.ts'
 import type pg from 'pg'
 import { now, nowMs } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
@@ -9,21 +7,20 @@ import { RunLater } from '../../platform/jobs/job-runner.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Figures } from '../../platform/metrics.ts'
-import { type BackupState, backupState, forgetOldBackups, noteFailedBackup, tellAdmins } from './backups.queries.ts'
+import { type BackupState, backupState, forgetOldBackups, noteFailedBackup } from './backups.queries.ts'
 import { openBackupProcess } from './backup-process.ts'
 
 const hourMs = 3_600_000
 const longestRetryMs = hourMs
 /** Backups that somebody makes by hand are forgotten after a week. */
 const unscheduledMs = 7 * 24 * hourMs
-const kind: KnownNotificationKind = 'backup-overdue'
 
 /** Scheduled backups of this installation: its jobs, a line of the status page and metrics. */
 export type Backups = { jobs: Jobs; part(): Promise<HealthPart>; figures: Figures; stop(): Promise<void> }
 
 /**
  * Makes a backup when the last good one is as old as the interval, after a failure within an hour. A process of its own makes it, so that requests do not
- * wait. Admins are told once when the last good one is older than two intervals.
+ * wait. The part fails when the last good one is older than two intervals, of which admins are told.
  * @param pool works as openhour_worker
  */
 export function openBackups({
@@ -45,8 +42,6 @@ export function openBackups({
   async function makeDue(): Promise<void> {
     const state = await read()
     if (isDue(state, intervalMs)) await make()
-    const after = await read()
-    if (isOverdue(after, intervalMs)) await runPlain(pool, tellAdmins(...warning(after, intervalHours)))
     await runPlain(pool, forgetOldBackups(now().toISOString()))
   }
 
@@ -137,12 +132,6 @@ function partOf(state: BackupState, { folder, intervalHours }: Env['backup']): H
         }
       : {}),
   }
-}
-
-function warning({ goodAt }: BackupState, hours: number): Parameters<typeof tellAdmins> {
-  const title = goodAt === null ? 'There is no backup yet' : `The last good backup is from ${ageText(goodAt)}`
-  const message = `Backups are due every ${hours} hours. Records are safe as long as nothing happens to the server. The system status says why the last attempt failed.`
-  return [`${kind}:${goodAt ?? 'never'}`, kind, title, message, homeOf.admin]
 }
 
 function ageText(at: string): string {

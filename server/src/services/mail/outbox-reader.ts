@@ -26,6 +26,12 @@ export async function listOutbox(folder: string, before: string | undefined, mos
   return mails.flat()
 }
 
+/** How many emails were saved in an outbox folder since then. */
+export async function countSavedMails(folder: string, since: Date): Promise<number> {
+  const first = since.toISOString().replaceAll(':', '-')
+  return (await filesIn(folder)).filter((name) => named.test(name) && name >= first).length
+}
+
 /** The subject and the plain text of an email; undefined if it is not there. */
 export async function readOutboxMail(folder: string, id: string) {
   if (!named.test(`${id}.eml`)) return undefined

@@ -8,6 +8,8 @@ export const JobCounts = z.object({
   running: z.number(),
   retrying: z.number(),
   givenUp: z.number(),
+  /** Since when the longest waiting job could have run. */
+  oldestAt: z.nullable(z.string()),
 })
 export type JobCounts = z.infer<typeof JobCounts>
 

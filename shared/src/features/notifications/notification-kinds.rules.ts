@@ -75,8 +75,8 @@ export const notificationKinds = {
   // For a client: the practice ended their access, or archived their record.
   'access-ended': { about: 'practice', preference: null, email: 'always', push: true },
   'practice-closed': { about: 'practice', preference: null, email: 'always', push: true },
-  // For admins: the last good backup is older than two intervals.
-  'backup-overdue': { about: 'account', preference: null, email: 'always', push: true },
+  // For admins: a part of the installation fails, or is over it. Its email is queued with it.
+  'system-alert': { about: 'account', preference: null, email: 'never', push: true },
   // For admins: thresholds of sign-in were passed.
   'security-alert': { about: 'account', preference: null, email: 'always', push: true },
   // For admins, and for whoever asked. Neither says anything of the request.

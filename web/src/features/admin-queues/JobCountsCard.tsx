@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
-import { formatNumber } from '../../lib/time/format.ts'
+import { formatMoment, formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -46,6 +46,9 @@ export function JobCountsCard() {
                     {stateTexts[state]}
                   </th>
                 ))}
+                <th scope="col" className="pb-2 pl-3 text-right font-normal whitespace-nowrap">
+                  Oldest waiting
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -59,6 +62,9 @@ export function JobCountsCard() {
                       {formatNumber(row[state])}
                     </td>
                   ))}
+                  <td className="tnum py-2.5 pl-3 text-right whitespace-nowrap">
+                    {row.oldestAt === null ? '–' : formatMoment(row.oldestAt, { zone: 'UTC' })}
+                  </td>
                 </tr>
               ))}
             </tbody>

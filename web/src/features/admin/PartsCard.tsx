@@ -1,52 +1,65 @@
-import type { AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
-import { CircleAlert, CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react'
-import { countOf } from '../../lib/time/format.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import type { WatchedPart } from '@openhour/shared/features/admin/admin.contract.ts'
+import { homeOf } from '@openhour/shared/access/rules.ts'
+import type { ReactNode } from 'react'
+import { countOf, listed } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import type { Tone } from '../../ui/tones.ts'
+import { PathLink } from '../../ui/PathLink.tsx'
+import { PartRow } from './PartRow.tsx'
 
-type Part = AdminOverview['parts'][number]
+/** Parts that other people's servers, or those of practices, stand behind. */
+const outside = new Set([
+  'zoom',
+  'google-calendar',
+  'google-sign-in',
+  'caldav',
+  'payments',
+  'ai',
+  'sms',
+  'push',
+  'webhooks',
+])
 
-/** Status of each part of the installation. */
-export function PartsCard({ parts }: { parts: readonly Part[] }) {
+/** Status of each part of the installation, and of the services that it uses. */
+export function PartsCard({ parts }: { parts: readonly WatchedPart[] }) {
   const failing = parts.filter((part) => part.state === 'failing').length
   const warnings = parts.filter((part) => part.state === 'warning').length
+  const services = parts.filter(({ key }) => outside.has(key))
+  const unused = services.filter(({ state }) => state === 'not-configured')
   return (
     <Card padding="lg">
       <CardHead title="System status" fact={found(failing, warnings)} />
-      <ul className="-my-1 divide-y divide-line">
+      <Group title="This installation" parts={parts.filter(({ key }) => !outside.has(key))} />
+      <Group title="Services" parts={services.filter(({ state }) => state !== 'not-configured')}>
+        {unused.length > 0 && (
+          <p className="pt-3 text-sm wrap-anywhere text-muted">
+            {`Not configured: ${listed(unused.map(({ name }) => name))}. `}
+            <PathLink to={`${homeOf.admin}/integrations`} className="font-medium text-primary underline">
+              How to connect them
+            </PathLink>
+          </p>
+        )}
+      </Group>
+    </Card>
+  )
+}
+
+type GroupProps = { title: string; parts: readonly WatchedPart[]; children?: ReactNode }
+
+function Group({ title, parts, children }: GroupProps) {
+  return (
+    <section aria-label={title} className="mt-6 first-of-type:mt-0">
+      <h3 className="border-b border-line pb-2 font-sans text-sm font-semibold tracking-normal text-muted">{title}</h3>
+      <ul className="divide-y divide-line">
         {parts.map((part) => (
-          <PartRow key={part.name} part={part} />
+          <PartRow key={part.key} part={part} />
         ))}
       </ul>
-    </Card>
+      {children}
+    </section>
   )
 }
 
 function found(failing: number, warnings: number): string {
   const counts = [failing > 0 && `${failing} failing`, warnings > 0 && countOf(warnings, 'warning')].filter(Boolean)
   return counts.length === 0 ? 'No problems found' : counts.join(', ')
-}
-
-const partStates: Record<Part['state'], { word: string; icon: LucideIcon; tone: Tone }> = {
-  working: { word: 'Working', icon: CircleCheck, tone: 'good' },
-  'not-configured': { word: 'Not configured', icon: CircleMinus, tone: 'neutral' },
-  warning: { word: 'Warning', icon: CircleAlert, tone: 'honey' },
-  failing: { word: 'Failing', icon: CircleX, tone: 'bad' },
-}
-
-function PartRow({ part }: { part: Part }) {
-  const { word, icon, tone } = partStates[part.state]
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium">{part.name}</p>
-        <p className="text-sm wrap-anywhere text-muted first-letter:uppercase">{part.detail}</p>
-        {part.advice && <p className="mt-1 text-sm wrap-anywhere">{part.advice}</p>}
-      </div>
-      <Badge tone={tone} icon={icon}>
-        {word}
-      </Badge>
-    </li>
-  )
 }

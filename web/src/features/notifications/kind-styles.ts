@@ -7,6 +7,7 @@ import {
   ListTodo,
   type LucideIcon,
   MailWarning,
+  ServerCrash,
   ShieldCheck,
   Sprout,
 } from 'lucide-react'
@@ -33,7 +34,7 @@ const styles: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'client-mails-waiting': { icon: MailWarning, tone: 'honey' },
   'client-mails-missed': { icon: MailWarning, tone: 'clay' },
   'webhook-off': { icon: MailWarning, tone: 'clay' },
-  'backup-overdue': { icon: MailWarning, tone: 'clay' },
+  'system-alert': { icon: ServerCrash, tone: 'clay' },
   'security-alert': { icon: ShieldCheck, tone: 'clay' },
   'task-reminder': { icon: ListTodo, tone: 'soft' },
   'new-sign-in': security,

@@ -3,7 +3,10 @@ import { RefreshCw } from 'lucide-react'
 import { AccountsCard } from '../../features/admin/AccountsCard.tsx'
 import { ActivityCard } from '../../features/admin/ActivityCard.tsx'
 import { AdminSkeleton } from '../../features/admin/AdminSkeleton.tsx'
+import { ErrorsCard } from '../../features/admin/ErrorsCard.tsx'
+import { NeedsCard } from '../../features/admin/NeedsCard.tsx'
 import { PartsCard } from '../../features/admin/PartsCard.tsx'
+import { SizesCard } from '../../features/admin/SizesCard.tsx'
 import { queries } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
 import { formatMoment } from '../../lib/time/format.ts'
@@ -31,13 +34,18 @@ export function AdminHomeScreen() {
         {overview.isError && <ErrorState title="System status could not be loaded" {...failedLoad(overview)} />}
         {overview.isPending && <AdminSkeleton />}
         {data && (
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
-            <PartsCard parts={data.parts} />
-            <div className="flex flex-col gap-4 *:min-w-0 lg:gap-5">
-              <AccountsCard accounts={data.accounts} />
-              <ActivityCard days={data.days} />
+          <>
+            <NeedsCard overview={data} />
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
+              <PartsCard parts={data.parts} />
+              <div className="flex flex-col gap-4 *:min-w-0 lg:gap-5">
+                <AccountsCard accounts={data.accounts} />
+                <ActivityCard days={data.days} />
+                <ErrorsCard faults={data.faults} />
+                <SizesCard sizes={data.sizes} />
+              </div>
             </div>
-          </div>
+          </>
         )}
       </div>
     </>

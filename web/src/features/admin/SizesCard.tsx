@@ -1,0 +1,54 @@
+import type { AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
+import { forecastOf, forecastText } from '@openhour/shared/features/admin/forecast.rules.ts'
+import { fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
+import { formatDay } from '../../lib/time/format.ts'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+
+const fullShare = 0.9
+
+/** How large disk and database are, and when the disk is full if it goes on like this. */
+export function SizesCard({ sizes }: { sizes: AdminOverview['sizes'] }) {
+  const [first, last] = [sizes[0], sizes.at(-1)]
+  if (!first || !last)
+    return (
+      <Card padding="lg">
+        <CardHead title="Disk and database" />
+        <p className="text-muted">The first sizes are noted within five minutes of the start.</p>
+      </Card>
+    )
+  const used = last.diskBytes - last.freeBytes
+  const words = `${fileSizeText(used)} of ${fileSizeText(last.diskBytes)} used`
+  return (
+    <Card padding="lg">
+      <CardHead title="Disk and database" fact={forecastText(forecastOf(sizes))} />
+      <dl className="flex flex-col gap-4">
+        <div>
+          <div className="mb-1.5 flex flex-wrap justify-between gap-x-4">
+            <dt>Disk of the data folder</dt>
+            <dd className="tnum text-muted">{words}</dd>
+          </div>
+          <ProgressBar
+            value={used / last.diskBytes}
+            label={`Disk: ${words}`}
+            tone={used / last.diskBytes >= fullShare ? 'honey' : 'brand'}
+            width="full"
+          />
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>Database</dt>
+          <dd className="tnum text-muted">
+            {fileSizeText(last.databaseBytes)}
+            {first !== last &&
+              `, ${changeText(last.databaseBytes - first.databaseBytes)} since ${formatDay(first.day)}`}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function changeText(bytes: number): string {
+  if (bytes === 0) return 'the same'
+  return `${fileSizeText(Math.abs(bytes))} ${bytes > 0 ? 'more' : 'less'}`
+}
