@@ -94,6 +94,7 @@ export type Env = {
   databaseConnections: number
   trustedProxies: string[]
   smtpUrl: string | undefined
+  /** Changes while the server runs, as do `supportEmail`, `locationGate` and `plansOn`: admins can set them. Read these when they are needed. */
   mailFrom: string
   /** Emails in discreet mode: the address that their links begin with, and the sender's address. Without them, those of all emails. */
   discreet: { url: string | undefined; address: string | undefined }

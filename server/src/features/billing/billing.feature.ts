@@ -22,7 +22,7 @@ export const billingFeature: Feature = {
     return {
       routers: { billing: billingRouter({ providers, sandbox, changes, purchases, refuseBuyer }) },
       functions: billingFunctionsRouter({ purchases, refuseBuyer }),
-      jobs: [billingJobs(changes, sandbox), trialJobs({ pool, publicUrl, plansOn: env.plansOn })],
+      jobs: [billingJobs(changes, sandbox), trialJobs({ pool, publicUrl, plansOn: () => env.plansOn })],
       routes: [paymentsRoute(changes)],
       health,
       outsideHolds: paymentHolds(pool, providers),
