@@ -112,6 +112,7 @@ export const adminSamples: Record<string, Sample> = {
     bad: { version: 0, signUp: 'sometimes' },
     readBack: 'admin-settings.test.ts reads what was saved.',
   },
+  'adminSettings.environment': { good: async () => undefined },
   'adminSettings.testMail': { good: async () => undefined },
   'adminQueues.counts': { good: async () => undefined },
   'adminQueues.failed': {

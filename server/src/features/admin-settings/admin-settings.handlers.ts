@@ -18,6 +18,7 @@ import type { Platform } from '../../product/feature.ts'
 import { MailNotSent, MailRefused } from '../../services/mail/carrier.ts'
 import { tooManyAttempts } from '../../services/sign-in/attempts.ts'
 import { changeSettings, readSettings, testMail } from './admin-settings.queries.ts'
+import { environmentPage } from './environment.ts'
 
 type Parts = Pick<Platform, 'settings' | 'mail' | 'publicUrl'>
 /** The columns of the settings in the contract. */
@@ -57,6 +58,12 @@ export function adminSettingsRouter({ settings, mail, publicUrl }: Parts) {
       // Other nodes read them when the database announces the change.
       await settings.refresh()
       return page(run)
+    }),
+
+    environment: os.environment.handler(async ({ context: { run } }) => {
+      // Nothing is read from the database but whether this is an admin at this moment.
+      await run(readSettings())
+      return environmentPage(settings.given)
     }),
 
     testMail: os.testMail.handler(async ({ context: { actor, run } }) => {

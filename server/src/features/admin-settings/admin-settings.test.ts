@@ -86,7 +86,7 @@ test('of two admins who save at once, the second is told, and nothing of theirs 
     admin.send('PATCH', path, { version, name: 'First' }),
     other.send('PATCH', path, { version, name: 'Second' }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409) as Answer
   expect(code(refused)).toBe('version-conflict')
   const kept = answers.find(({ status }) => status === 200) as Answer
@@ -124,6 +124,7 @@ test.each([
   ['GET', path, undefined],
   ['PATCH', path, { version: 0, signUp: 'closed' }],
   ['POST', `${path}/test-mail`, {}],
+  ['GET', '/api/v1/admin/environment', undefined],
 ] as const)('nobody but an admin may %s %s', async (method, address, body) => {
   for (const person of [await product.person('therapist'), await product.person('client')])
     expect((await person.send(method, address, body)).status).toBe(403)

@@ -1,6 +1,5 @@
 /** Who may add an account by themselves. Clients whom their therapist invited always may. */
 export const signUpRules = ['open', 'invitation', 'closed'] as const
-export type SignUpRule = (typeof signUpRules)[number]
 
 /** Why nobody can sign up by themselves. The same for every address, so it tells nothing about one. */
 export const signUpTexts = {

@@ -56,6 +56,33 @@ export const MailTest = z.object({
 })
 export type MailTest = z.infer<typeof MailTest>
 
+/** What only the environment sets. A value is null if it is not set or secret. */
+export const EnvironmentPage = z.object({
+  variables: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      isSet: z.boolean(),
+      isSecret: z.boolean(),
+      value: z.nullable(z.string()),
+    }),
+  ),
+  /** Models on the server, as `npm run ai:setup` left them; `name` is null if there is none. `usedInstead`: one that the environment names. */
+  models: z.array(
+    z.object({
+      use: z.enum(['drafts', 'speech']),
+      name: z.nullable(z.string()),
+      bytes: z.nullable(z.number()),
+      licence: z.nullable(z.string()),
+      installedAt: z.nullable(z.string()),
+      usedInstead: z.nullable(z.string()),
+    }),
+  ),
+  /** How many backups are kept, null if none are made, and for how many days other things. */
+  kept: z.object({ backups: z.nullable(z.int()), unconfirmedDays: z.int(), knownBrowserDays: z.int() }),
+})
+export type EnvironmentPage = z.infer<typeof EnvironmentPage>
+
 const tags = ['Admin']
 
 export const adminSettingsContract = {
@@ -73,6 +100,14 @@ export const adminSettingsContract = {
     })
     .input(ChangedSettings)
     .output(SettingsPage),
+  environment: operation(admins)
+    .route({
+      method: 'GET',
+      path: '/admin/environment',
+      summary: 'What only the environment of the server sets, without secrets',
+      tags,
+    })
+    .output(EnvironmentPage),
   testMail: operation(admins, { refusals: ['too-many-attempts'] })
     .route({
       method: 'POST',
