@@ -33,6 +33,7 @@ const ofNobody = [
 ]
 const ofNobodyEither = [
   'installation',
+  'installation_settings',
   'outgoing_mails',
   'rate_limits',
   'restores',

@@ -84,10 +84,10 @@ export const adminAccountMails = {
   })),
   'therapist-invitation': template(z.strictObject({ link, hours: count, site: oneWord }), (data) => ({
     subject: 'You are invited to Openhour',
-    preview: 'Choose a password to open your practice.',
-    heading: 'You are invited as a therapist',
+    preview: 'Confirm your address and choose a password.',
+    heading: 'You are invited',
     paragraphs: [
-      `The people who run the service at ${data.site} invite you to open your practice there.`,
+      `The people who run the service at ${data.site} invite you to open an account there.`,
       `Confirm your address and choose a password to begin. The link works for ${plural(data.hours, 'hour')}.`,
     ],
     action: { label: 'Accept the invitation', link: data.link },

@@ -13,8 +13,8 @@ const secrets = {
   ZOOM_CLIENT_SECRET: 'hunter2-zoom',
   STRIPE_SECRET_KEY: 'sk_test_hunter2',
   STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
-  SMS_ACCOUNT_SID: 'AChunter2',
-  SMS_AUTH_TOKEN: 'hunter2-sms',
+  SMS_ACCOUNT_SID: `AC${'5ec2e7'.repeat(6).slice(0, 32)}`,
+  SMS_AUTH_TOKEN: 'hunter2sms',
   SMS_FROM: '+447700900123',
   AI_PROVIDER: 'openai-compatible',
   AI_BASE_URL: 'http://user:hunter2-ai@127.0.0.1:1/v1',
@@ -43,7 +43,7 @@ const read = async () => await admin.get('/api/v1/admin/environment')
 test('every variable says what it does and whether it is set, and secrets stay on the server', async () => {
   const answer = await read()
   expect(answer.status).toBe(200)
-  expect(answer.text).not.toContain('hunter2')
+  expect(answer.text).not.toMatch(/hunter2|5ec2e7/)
   const { variables } = answer.json as EnvironmentPage
   expect(variables.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([])
   const of = (wanted: string) => variables.find(({ name }) => name === wanted)

@@ -10,6 +10,7 @@ import { failedLoad } from '../../lib/api/failed-load.ts'
 import { countOf, formatMoment } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -132,12 +133,27 @@ function VariablesCard({ variables }: Pick<EnvironmentPage, 'variables'>) {
       <p role="status" className="mt-3 text-sm text-muted">
         {shown.length === 0 ? `No results for “${search.trim()}”` : countOf(shown.length, 'variable')}
       </p>
-      <ul aria-label="Environment variables" className="mt-1">
-        {shown.map((variable) => (
-          <Variable key={variable.name} {...variable} />
-        ))}
-      </ul>
+      {wanted === '' ? (
+        <>
+          <Variables label="Variables that are set" variables={shown.filter(({ isSet }) => isSet)} />
+          <Disclosure label="Not set" hint="What is not set has its default.">
+            <Variables label="Variables that are not set" variables={shown.filter(({ isSet }) => !isSet)} />
+          </Disclosure>
+        </>
+      ) : (
+        <Variables label="Variables found" variables={shown} />
+      )}
     </Card>
+  )
+}
+
+function Variables({ label, variables }: { label: string } & Pick<EnvironmentPage, 'variables'>) {
+  return (
+    <ul aria-label={label} className="mt-1">
+      {variables.map((variable) => (
+        <Variable key={variable.name} {...variable} />
+      ))}
+    </ul>
   )
 }
 

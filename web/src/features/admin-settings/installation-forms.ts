@@ -37,7 +37,7 @@ export const signUpForm = defineForm<{ signUp: typeof signUp }, { signUp: z.infe
     signUp: {
       label: 'Who may sign up',
       control: 'cards',
-      columns: 1,
+      columns: 3,
       options: [
         { value: 'open', label: 'Everybody', description: 'Therapists and clients sign up by themselves.' },
         {
