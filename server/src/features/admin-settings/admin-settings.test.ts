@@ -67,6 +67,15 @@ test('what an admin sets holds at once, and null goes back to the environment', 
   expect(await configOf()).toMatchObject({ supportEmail: 'operator@example.com', locationGate: 'open', plansOn: true })
 })
 
+test('plans turned off open everything to people who are signed in already', async () => {
+  const therapist = await product.person('therapist')
+  const plansOn = async () =>
+    ((await therapist.get('/api/v1/account/me')).json as { tierStatus: { plansOn: boolean } }).tierStatus.plansOn
+  expect(await plansOn()).toBe(true)
+  await savedBy({ plansOn: false })
+  expect(await plansOn()).toBe(false)
+})
+
 test('a change is recorded with the admin who made it', async () => {
   await savedBy({ name: 'Riverside' })
   const { changes } = await read()

@@ -14,7 +14,7 @@ const secrets = {
   STRIPE_SECRET_KEY: 'sk_test_hunter2',
   STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
   SMS_ACCOUNT_SID: `AC${'5ec2e7'.repeat(6).slice(0, 32)}`,
-  SMS_AUTH_TOKEN: 'hunter2sms',
+  SMS_AUTH_TOKEN: 'hunter2'.repeat(5),
   SMS_FROM: '+447700900123',
   AI_PROVIDER: 'openai-compatible',
   AI_BASE_URL: 'http://user:hunter2-ai@127.0.0.1:1/v1',
