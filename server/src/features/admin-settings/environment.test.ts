@@ -17,7 +17,7 @@ const secrets = {
   SMS_AUTH_TOKEN: 'hunter2'.repeat(5),
   SMS_FROM: '+447700900123',
   AI_PROVIDER: 'openai-compatible',
-  AI_BASE_URL: 'http://user:hunter2-ai@127.0.0.1:1/v1',
+  AI_BASE_URL: 'https://user:hunter2-ai@ai.example.com/v1',
   AI_MODEL: 'some-model',
   AI_API_KEY: 'hunter2-ai-key',
   GEO_PROVIDERS: 'ipinfo',

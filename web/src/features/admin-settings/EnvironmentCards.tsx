@@ -105,7 +105,7 @@ function KeptCard({ kept }: Pick<EnvironmentPage, 'kept'>) {
     <Card padding="lg">
       <CardHead
         title="How long things are kept"
-        fact="Fixed by this version, as the privacy page says, unless a variable is named."
+        fact="Fixed by this version of Openhour, unless a variable is named."
       />
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {lines.map(([name, text]) => (
