@@ -67,6 +67,7 @@ test('an invited therapist opens a practice with a password of their own', async
   await page.getByLabel('Full name').fill('Tess Therapist')
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText('Your email address is confirmed. Please sign in.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
   await expect(page).toHaveURL(/\/app\/dashboard/)
