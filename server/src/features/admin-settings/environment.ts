@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { EnvironmentPage } from '@openhour/shared/features/admin-settings/admin-settings.contract.ts'
+import { securityEventDays } from '@openhour/shared/features/security-log/browser-events.rules.ts'
+import { draftDays } from '@openhour/shared/features/drafts/drafts.rules.ts'
+import { deliveryDays } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
+import { closedSupportDays, closedVisitorDays } from '@openhour/shared/features/support/support.rules.ts'
 import type { Env } from '../../platform/env.ts'
 import { openModelStore, openSpeechStore } from '../../services/ai/local/model-store.ts'
 import { knownBrowserDays, unconfirmedDays } from '../../services/sign-in/limits.ts'
@@ -27,7 +31,16 @@ export function environmentPage({ variables, dataDir, ai, backup }: Env): Enviro
       // A model that the environment names comes before one on this machine.
       usedInstead: other ?? null,
     })),
-    kept: { backups: backup.folder === undefined ? null : backup.keep, unconfirmedDays, knownBrowserDays },
+    kept: {
+      backups: backup.folder === undefined ? null : backup.keep,
+      unconfirmedDays,
+      knownBrowserDays,
+      securityEventDays,
+      draftDays,
+      deliveryDays,
+      closedSupportDays,
+      closedVisitorDays,
+    },
   }
 }
 

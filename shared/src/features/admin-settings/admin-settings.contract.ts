@@ -79,7 +79,16 @@ export const EnvironmentPage = z.object({
     }),
   ),
   /** How many backups are kept, null if none are made, and for how many days other things. */
-  kept: z.object({ backups: z.nullable(z.int()), unconfirmedDays: z.int(), knownBrowserDays: z.int() }),
+  kept: z.object({
+    backups: z.nullable(z.int()),
+    unconfirmedDays: z.int(),
+    knownBrowserDays: z.int(),
+    securityEventDays: z.int(),
+    draftDays: z.int(),
+    deliveryDays: z.int(),
+    closedSupportDays: z.int(),
+    closedVisitorDays: z.int(),
+  }),
 })
 export type EnvironmentPage = z.infer<typeof EnvironmentPage>
 

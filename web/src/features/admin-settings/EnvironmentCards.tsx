@@ -1,8 +1,4 @@
-import { closedSupportDays, closedVisitorDays } from '@openhour/shared/features/support/support.rules.ts'
-import { draftDays } from '@openhour/shared/features/drafts/drafts.rules.ts'
 import type { EnvironmentPage } from '@openhour/shared/features/admin-settings/admin-settings.contract.ts'
-import { securityEventDays } from '@openhour/shared/features/security-log/browser-events.rules.ts'
-import { deliveryDays } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
@@ -89,11 +85,11 @@ function KeptCard({ kept }: Pick<EnvironmentPage, 'kept'>) {
   const days = (count: number) => countOf(count, 'day')
   const lines: [string, string][] = [
     ['Audit log', 'Never deleted'],
-    ['Security events', days(securityEventDays)],
-    ['Closed support requests', days(closedSupportDays)],
-    ['Closed requests of visitors', days(closedVisitorDays)],
-    ['Unsaved drafts', days(draftDays)],
-    ['Webhook deliveries', days(deliveryDays)],
+    ['Security events', days(kept.securityEventDays)],
+    ['Closed support requests', days(kept.closedSupportDays)],
+    ['Closed requests of visitors', days(kept.closedVisitorDays)],
+    ['Unsaved drafts', days(kept.draftDays)],
+    ['Webhook deliveries', days(kept.deliveryDays)],
     ['Accounts nobody confirmed', days(kept.unconfirmedDays)],
     ['Known browsers', days(kept.knownBrowserDays)],
     [
