@@ -240,7 +240,11 @@ create table ai_session_notes (
   notes text not null check (char_length(notes) <= 200000),
   transcript text check (char_length(transcript) between 1 and 200000),
   sections jsonb not null check ((jsonb_typeof(sections) = 'object') and (octet_length((sections)::text) <= 2000000)),
-  key_insights integer not null default jsonb_array_length((sections -> 'points')),
+  key_insights integer not null default 
+case
+    when (engine = 'model') then jsonb_array_length((sections -> 'points'))
+    else 0
+end,
   mood_assessment text check (char_length(mood_assessment) between 1 and 2000),
   language text check (language in ('en', 'de', 'es', 'fr')),
   not_done text[] not null default '{}'::text[],
@@ -1619,6 +1623,24 @@ grant select, update (kind) on installation to openhour_worker;
 grant select on installation to openhour_definer;
 grant select on installation to openhour_backup;
 
+-- installation_settings (db/tables/79_installation_settings.sql)
+create table installation_settings (
+  only_row boolean default true primary key check (only_row),
+  version integer not null default 0 check (version >= 0),
+  name text check ((char_length(name) between 1 and 60) and (name !~ '[[:cntrl:]<>@"]')),
+  support_email text check ((char_length(support_email) between 3 and 254) and (support_email ~ '^[^[:space:]@<>"]+@[^[:space:]@<>"]+$')),
+  sign_up text not null default 'open' check (sign_up in ('open', 'invitation', 'closed')),
+  location_gate text check (location_gate in ('open', 'closed', 'off')),
+  plans_on boolean
+);
+create trigger changed after update on installation_settings for each statement execute function app.installation_settings_changed();
+create policy back_up on installation_settings for select to openhour_backup using (true);
+create policy openhour_definer on installation_settings to openhour_definer using (true) with check (true);
+create policy read_settings on installation_settings for select to openhour_worker using (true);
+grant select on installation_settings to openhour_worker;
+grant select, update (version, name, support_email, sign_up, location_gate, plans_on) on installation_settings to openhour_definer;
+grant select on installation_settings to openhour_backup;
+
 -- measure_requests (db/tables/44_measures.sql)
 create table measure_requests (
   therapist_id uuid not null,
@@ -2074,7 +2096,7 @@ create trigger look before insert on outgoing_mails for each row execute functio
 create policy back_up on outgoing_mails for select to openhour_backup using (true);
 create policy erase_queued on outgoing_mails to openhour_definer using (true) with check (template = 'account-deleted');
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
-create policy queue_admin_mail on outgoing_mails for insert to openhour_definer with check (template in ('account-suspended', 'account-restored', 'trial-extended', 'factor-reset-asked', 'factor-reset-done', 'admin-invitation', 'admin-removed', 'plan-given'));
+create policy queue_admin_mail on outgoing_mails for insert to openhour_definer with check (template in ('account-suspended', 'account-restored', 'trial-extended', 'factor-reset-asked', 'factor-reset-done', 'admin-invitation', 'admin-removed', 'plan-given', 'therapist-invitation'));
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
 create policy queue_session_lines on outgoing_mails for insert to openhour_definer with check (template = 'session-lines');
@@ -2679,6 +2701,7 @@ create index sign_in_challenges_by_expiry on sign_in_challenges (expires_at);
 create index sign_in_challenges_of_user on sign_in_challenges (user_id) where (user_id is not null);
 create policy back_up on sign_in_challenges for select to openhour_backup using (true);
 create policy invite_admin on sign_in_challenges for insert to openhour_definer with check (kind = 'reset-password');
+create policy invite_therapist on sign_in_challenges for insert to openhour_definer with check (kind = 'confirm-address');
 create policy openhour_sign_in on sign_in_challenges to openhour_sign_in using (true) with check (true);
 create policy suspend_account on sign_in_challenges to openhour_definer using (true);
 grant select, insert, delete on sign_in_challenges to openhour_sign_in;
@@ -3054,6 +3077,7 @@ create policy create_admin on users for insert to openhour_definer with check (r
 create policy definer_read on users for select to openhour_definer using (true);
 create policy erase_admin on users for delete to openhour_definer using ((role = 'admin') and ((select app.user_role()) = 'admin'));
 create policy erase_self on users for delete to openhour_definer using (id = (select app.user_id()));
+create policy invite_therapist on users for insert to openhour_definer with check ((role = 'therapist') and (not email_verified) and ((select app.user_role()) = 'admin'));
 create policy no_admin_sign_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
 create policy own_rows on users to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy own_rows_of_others on users to openhour_admin, openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
@@ -3396,6 +3420,33 @@ begin
       where n.place = in_scan;
 end $function$;
 
+-- app.admin_change_settings(integer,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_change_settings(seen integer, changed jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  stored installation_settings;
+  wanted installation_settings;
+  fields jsonb;
+begin
+  perform app.require_admin();
+  select * into stored from installation_settings for update;
+  perform app.refuse_when(stored.version <> seen, 'settings-changed');
+  wanted := jsonb_populate_record(stored, changed - 'version' - 'only_row');
+  select coalesce(jsonb_agg(w.key order by w.key), '[]') into fields
+    from jsonb_each(to_jsonb(wanted)) w where w.value is distinct from to_jsonb(stored) -> w.key;
+  if fields = '[]' then
+    return;
+  end if;
+  update installation_settings set version = stored.version + 1, name = wanted.name, support_email = wanted.support_email,
+    sign_up = wanted.sign_up, location_gate = wanted.location_gate, plans_on = wanted.plans_on;
+  perform app.record_admin_act('settings-changed', null, null, jsonb_build_object('fields', fields, 'sign_up', wanted.sign_up,
+    'location_gate', wanted.location_gate, 'plans_on', wanted.plans_on));
+end $function$;
+
 -- app.admin_change_support_template(uuid,text,text): runs as openhour_definer; called by openhour_admin
 create function app.admin_change_support_template(template uuid, new_name text, new_text text)
  returns boolean
@@ -3573,6 +3624,30 @@ begin
   insert into sign_in_challenges (key_hash, kind, user_id, expires_at) values (hash, 'reset-password', invited.id, expires);
   perform app.record_admin_act('admin-invited', invited.id);
   perform app.mail_account(mail, address, 'admin-invitation', data);
+  return invited.id;
+end $function$;
+
+-- app.admin_invite_therapist(uuid,text,text,bytea,timestamptz,uuid,jsonb): runs as openhour_definer; called by openhour_admin
+create function app.admin_invite_therapist(account uuid, address text, name text, hash bytea, expires timestamptz, mail uuid, data jsonb)
+ returns uuid
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  invited users;
+begin
+  perform app.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended(address, 2)); -- as every sign-up of the address
+  select * into invited from users where email = address;
+  perform app.refuse_when(invited.id is not null and (invited.email_verified or invited.suspended_at is not null), 'address-taken');
+  if invited.id is null then
+    insert into users (id, email, full_name, email_verified, role) values (account, address, name, false, 'therapist') returning * into invited;
+  end if;
+  delete from sign_in_challenges where user_id = invited.id;
+  insert into sign_in_challenges (key_hash, kind, user_id, expires_at) values (hash, 'confirm-address', invited.id, expires);
+  perform app.record_admin_act('therapist-invited', invited.id);
+  perform app.mail_account(mail, address, 'therapist-invitation', data);
   return invited.id;
 end $function$;
 
@@ -3755,6 +3830,25 @@ begin
   perform app.require_admin();
   return query select f.user_id, f.id, f.sealed_name, f.file_type, f.file_size, f.file_key from support_files f
     where f.id = file and f.message_id is not null;
+end $function$;
+
+-- app.admin_read_settings(): runs as openhour_definer; called by openhour_admin
+create function app.admin_read_settings()
+ returns table(version integer, name text, support_email text, sign_up text, location_gate text, plans_on boolean, changes jsonb)
+ language plpgsql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select s.version, s.name, s.support_email, s.sign_up, s.location_gate, s.plans_on,
+      (select coalesce(jsonb_agg(jsonb_build_object('field', c.field, 'at', c.at, 'by', c.by) order by c.field), '[]') from (
+        select distinct on (f.field) f.field, a.at, u.email as by
+        from admin_acts a cross join lateral jsonb_array_elements_text(a.details -> 'fields') f (field) left join users u on u.id = a.admin_id
+        where a.account_id is null and a.act = 'settings-changed'
+        order by f.field, a.at desc) c)
+    from installation_settings s;
 end $function$;
 
 -- app.admin_refund(text,text,text): runs as openhour_definer; called by openhour_admin
@@ -4121,6 +4215,19 @@ begin
   update users set suspended_at = now() where id = account;
   perform app.record_admin_act('suspended', account, reason);
   perform app.mail_account(mail, subject.email, 'account-suspended', data);
+end $function$;
+
+-- app.admin_test_mail(): runs as openhour_definer; called by openhour_admin
+create function app.admin_test_mail()
+ returns text
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  perform app.record_admin_act('mail-tested', app.user_id());
+  return (select email from users where id = app.user_id());
 end $function$;
 
 -- app.admin_top_addresses(timestamptz,integer): runs as openhour_definer; called by openhour_admin
@@ -6385,6 +6492,17 @@ begin
   return null;
 end $function$;
 
+-- app.installation_settings_changed(): called by openhour_definer
+create function app.installation_settings_changed()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('openhour_live', 'installation installation_settings');
+  return null;
+end $function$;
+
 -- app.invitation_brand(bytea,timestamptz): runs as openhour_definer; called by openhour_sign_in
 create function app.invitation_brand(hash bytea, at timestamptz)
  returns table(primary_color text, secondary_color text, logo_id text, file_key text, subscription jsonb)
@@ -8238,6 +8356,19 @@ begin
   if not exists (select from users where id = app.user_id() and role = 'admin' and suspended_at is null) then
     raise exception using errcode = '42501', message = 'only an active admin may do this';
   end if;
+end $function$;
+
+-- app.require_open_sign_up(): runs as openhour_definer; called by openhour_sign_in
+create function app.require_open_sign_up()
+ returns void
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  allowed text := (select sign_up from installation_settings);
+begin
+  perform app.refuse_when(allowed <> 'open', 'sign-up-' || allowed);
 end $function$;
 
 -- app.rerun_jobs(bigint): runs as the database owner; called by openhour_definer

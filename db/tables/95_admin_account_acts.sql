@@ -18,7 +18,8 @@ grant select, delete on passkeys to openhour_definer;
 create policy read_by_definer on sign_in_accounts for select to openhour_definer using (true);
 grant select (user_id, provider_id) on sign_in_accounts to openhour_definer;
 create policy queue_admin_mail on outgoing_mails for insert to openhour_definer
-  with check (template in ('account-suspended', 'account-restored', 'trial-extended', 'factor-reset-asked', 'factor-reset-done', 'admin-invitation', 'admin-removed', 'plan-given'));
+  with check (template in ('account-suspended', 'account-restored', 'trial-extended', 'factor-reset-asked', 'factor-reset-done', 'admin-invitation', 'admin-removed', 'plan-given',
+    'therapist-invitation'));
 
 -- The account that an admin is about to change. Aborts with `account-missing`, or with `own-account`: admins change their own account in their settings.
 create function app.account_for_act(account uuid) returns users language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

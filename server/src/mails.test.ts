@@ -49,6 +49,8 @@ const samples = {
   'factor-reset-done': { signInLink: link, resetLink: otherLink },
   'admin-invitation': { link, hours: 72, site: 'practice.example.com' },
   'admin-removed': { site: 'practice.example.com' },
+  'therapist-invitation': { link, hours: 72, site: 'practice.example.com' },
+  'mail-test': { site: 'practice.example.com' },
   'plan-given': { plan: 'Premium', until: '2027-12-31', link },
   'admin-alert': {
     title: 'Failing: Backups',

@@ -11,6 +11,7 @@ import { adminAccountsContract } from './features/admin-accounts/admin-accounts.
 import { adminAuditContract } from './features/admin-audit/admin-audit.contract.ts'
 import { adminOutboxContract } from './features/admin-outbox/admin-outbox.contract.ts'
 import { adminQueuesContract } from './features/admin-queues/admin-queues.contract.ts'
+import { adminSettingsContract } from './features/admin-settings/admin-settings.contract.ts'
 import { adminSecurityContract } from './features/admin-security/admin-security.contract.ts'
 import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
@@ -80,6 +81,7 @@ export const contract = {
   adminOutbox: adminOutboxContract,
   adminQueues: adminQueuesContract,
   adminSecurity: adminSecurityContract,
+  adminSettings: adminSettingsContract,
   aiDrafts: aiDraftsContract,
   aiLeaving: leavingContract,
   aiSessionNotes: aiSessionNotesContract,

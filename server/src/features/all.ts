@@ -9,6 +9,7 @@ import { adminAccountsFeature } from './admin-accounts/admin-accounts.feature.ts
 import { adminAuditFeature } from './admin-audit/admin-audit.feature.ts'
 import { adminOutboxFeature } from './admin-outbox/admin-outbox.feature.ts'
 import { adminQueuesFeature } from './admin-queues/admin-queues.feature.ts'
+import { adminSettingsFeature } from './admin-settings/admin-settings.feature.ts'
 import { adminSecurityFeature } from './admin-security/admin-security.feature.ts'
 import { aiFeature } from './ai/ai.feature.ts'
 import { apiKeysFeature } from './api-keys/api-keys.feature.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   adminOutboxFeature,
   adminQueuesFeature,
   adminSecurityFeature,
+  adminSettingsFeature,
   aiFeature,
   apiKeysFeature,
   appointmentsFeature,

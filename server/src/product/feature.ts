@@ -15,8 +15,10 @@ import type { Incoming } from '../platform/http/request-context.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { MailLimiter } from '../services/mail/client-mail-limits.ts'
+import type { Mail } from '../services/mail/transport.ts'
 import type { MailTemplates } from '../services/mail/template-parts.ts'
 import type { Figures } from '../platform/metrics.ts'
+import type { InstallationSettings } from './installation-settings.ts'
 import type { Provided } from './provided.ts'
 import type { Push } from '../platform/push/push-client.ts'
 import type { SealedColumn } from '../platform/sealed-column.ts'
@@ -31,6 +33,10 @@ export type Platform = {
   secret: string
   publicUrl: string
   startedAt: string
+  /** What admins set for the installation; `env` holds it already. */
+  settings: InstallationSettings
+  /** Sends an email at once, past the queue. Only for trying whether emails can be sent. */
+  mail: Pick<Mail, 'kind' | 'where' | 'send'>
   database: Database
   files: FileStore
   /** Uploads and downloads of files in records. */

@@ -20,6 +20,7 @@ import { listen } from '../platform/http/listen.ts'
 import { pageConfigOf } from '../platform/http/web-pages.ts'
 import { unreadMs } from '../platform/http/write-time.ts'
 import { openInstallation } from './installation.ts'
+import { openInstallationSettings } from './installation-settings.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLive } from '../platform/live/live.ts'
 import { openLog } from '../platform/log.ts'
@@ -54,16 +55,18 @@ export type StartOptions = {
  * @throws Error with a message for the operator if a part cannot start
  */
 export async function start(
-  env: Env,
+  given: Env,
   { contract, functions, features }: Product,
   { prepare, quietAnswersMs = minReplyMs, answerUnreadMs = unreadMs, hashing = passwordHashing }: StartOptions,
 ): Promise<Running> {
   for (const part of [contract, functions]) requireDeclaredAccess(part)
-  const log = openLog(env.logLevel)
+  const log = openLog(given.logLevel)
   const startedAt = now().toISOString()
-  const { secret, database } = await openInstallation(env, log, openDatabase)
-  const files = await openFiles({ ...env, secret })
+  const { secret, database } = await openInstallation(given, log, openDatabase)
+  const files = await openFiles({ ...given, secret })
   await prepare?.(database, files, secret)
+  const settings = await openInstallationSettings(given, database.worker, log)
+  const { env } = settings
   const server = await listen(env, answerUnreadMs)
   const publicUrl = env.publicUrl ?? server.localUrl
   const origins = server.originsFor(publicUrl)
@@ -103,10 +106,21 @@ export async function start(
     minReplyMs: quietAnswersMs,
     hashing,
   })
+  const settingsChanged = async () => {
+    await settings.refresh()
+    // What a plan allows is remembered with each person.
+    actors.forgetAll()
+  }
   const live = await openLive(database.listener, {
     log,
-    onChange: actors.onChange,
-    onGap: actors.forgetAll,
+    onChange: (change) => {
+      actors.onChange(change)
+      if (change.table === 'installation_settings') void settingsChanged()
+    },
+    onGap: () => {
+      actors.forgetAll()
+      void settings.refresh()
+    },
     onCount: metrics.liveConnections,
   })
   const sealed = features.flatMap((feature) => feature.sealed ?? [])
@@ -127,6 +141,8 @@ export async function start(
     secret,
     publicUrl,
     startedAt,
+    settings: { ...settings, refresh: settingsChanged },
+    mail: mailing.mail,
     database,
     files,
     transfers: openTransfers({ pools: database, files, scanner, log }),
@@ -182,7 +198,7 @@ export async function start(
       ready: health.ready,
       firstData: features.flatMap(({ firstData = [] }) => firstData),
       webDir: env.webDir,
-      pageConfig: pageConfigOf(env),
+      pageConfig: () => pageConfigOf(env, settings.stored().signUp),
       publicUrl,
       neutralUrl: env.discreet.url === publicUrl ? undefined : env.discreet.url,
     }),

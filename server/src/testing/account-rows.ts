@@ -31,6 +31,7 @@ const ofNobody = [
   'billing_events',
   'client_mail_counts',
   'installation',
+  'installation_settings',
   'outgoing_mails',
   'rate_limits',
   'restores',

@@ -107,6 +107,11 @@ export const adminAccountSamples: Record<string, Sample> = {
     bad: { email: 'nobody', name: 'Ada' },
     readBack,
   },
+  'adminAccounts.inviteTherapist': {
+    good: async () => ({ email: `therapist-to-be${nextInvited++}@example.com`, name: 'Tess Therapist' }),
+    bad: { email: 'nobody', name: 'Tess' },
+    readBack,
+  },
   'adminAccounts.removeAdmin': act(async (caller) => {
     const { rows } = await productOf(caller).database.owner.query<{ id: string }>(
       `insert into users (email, full_name, email_verified, role) values ($1, 'Leaving', true, 'admin') returning id`,

@@ -96,6 +96,24 @@ export const adminSamples: Record<string, Sample> = {
     bad: { id: 'x' },
     readBack: 'Its field identifies the account.',
   },
+  'adminSettings.get': { good: async () => undefined },
+  'adminSettings.save': {
+    good: async (caller) => {
+      const { version } = (await caller.get('/api/v1/admin/settings')).json as { version: number }
+      return {
+        version,
+        name: 'Riverside Practice Server',
+        supportEmail: 'help@example.com',
+        signUp: 'open',
+        locationGate: 'open',
+        plansOn: true,
+      }
+    },
+    bad: { version: 0, signUp: 'sometimes' },
+    readBack: 'admin-settings.test.ts reads what was saved.',
+  },
+  'adminSettings.environment': { good: async () => undefined },
+  'adminSettings.testMail': { good: async () => undefined },
   'adminQueues.counts': { good: async () => undefined },
   'adminQueues.failed': {
     good: async () => ({ kind: 'send-mail', state: 'given-up', before: '900000' }),

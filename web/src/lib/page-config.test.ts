@@ -14,6 +14,7 @@ const own = {
   smsOn: false,
   supportEmail: '',
   locationGate: 'open',
+  signUp: 'open',
 }
 
 test('a page without server config has the defaults', () => {
@@ -28,6 +29,9 @@ test.each([
     '{"googleOn":true,"smsOn":true,"supportEmail":"help@example.com","locationGate":"closed"}',
     { ...own, googleOn: true, smsOn: true, supportEmail: 'help@example.com', locationGate: 'closed' },
   ],
+  ['{"signUp":"invitation"}', { ...own, signUp: 'invitation' }],
+  ['{"signUp":"closed"}', { ...own, signUp: 'closed' }],
+  ['{"signUp":"sometimes"}', own],
   ['{"googleOn":"yes","smsOn":1,"supportEmail":1,"locationGate":"shut"}', own],
   ['{"plansOn":"no","signInIdleMinutes":"15"}', own],
   ['null', own],

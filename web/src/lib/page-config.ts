@@ -12,6 +12,8 @@ export type PageConfig = {
   supportEmail: string
   /** `open` admits people whose location is unknown, `closed` does not, `off` checks no one. */
   locationGate: 'open' | 'closed' | 'off'
+  /** Who may sign up: everybody, people who were invited, or nobody. */
+  signUp: 'open' | 'invitation' | 'closed'
 }
 
 /**
@@ -19,7 +21,7 @@ export type PageConfig = {
  * defaults.
  */
 export function readPageConfig(): PageConfig {
-  const { plansOn, signInIdleMinutes, googleOn, smsOn, supportEmail, locationGate } = written()
+  const { plansOn, signInIdleMinutes, googleOn, smsOn, supportEmail, locationGate, signUp } = written()
   return {
     plansOn: typeof plansOn === 'boolean' ? plansOn : true,
     signInIdleMinutes: typeof signInIdleMinutes === 'number' ? signInIdleMinutes : 60,
@@ -27,6 +29,7 @@ export function readPageConfig(): PageConfig {
     smsOn: smsOn === true,
     supportEmail: typeof supportEmail === 'string' ? supportEmail : '',
     locationGate: locationGate === 'closed' || locationGate === 'off' ? locationGate : 'open',
+    signUp: signUp === 'invitation' || signUp === 'closed' ? signUp : 'open',
   }
 }
 

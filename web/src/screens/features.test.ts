@@ -41,7 +41,7 @@ test.each([
     ],
   ],
   ['client', ['Profile & Password', 'Preferences']],
-  ['admin', ['Profile & Password', 'Preferences', 'Account & Data']],
+  ['admin', ['Profile & Password', 'Preferences', 'Account & Data', 'Server', 'Environment']],
 ] as const)('the settings of a %s have the tabs %j', (role, titles) => {
   const tabs = role === 'client' ? clientSettingsTabs : practiceSettingsTabs[role]
   expect(tabs.map(({ title }) => title)).toEqual(titles)

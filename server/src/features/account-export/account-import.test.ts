@@ -212,6 +212,7 @@ const inside: Record<string, string> = {
   factor_resets: 'sign-in',
   idempotency_keys: 'requests that were sent twice',
   installation: 'about the installation',
+  installation_settings: 'about the installation',
   message_uploads: 'files that are not sent yet',
   notification_deliveries: 'what the installation has sent',
   notification_marks: 'what a person was told already',

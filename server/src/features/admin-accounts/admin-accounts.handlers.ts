@@ -21,6 +21,7 @@ import {
   askFactorReset,
   extendTrial,
   inviteAdmin,
+  inviteTherapist,
   listAccounts,
   type OwnersMail,
   readAccount,
@@ -52,9 +53,8 @@ const refusals = {
 export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts) {
   const signInLink = `${publicUrl}/auth`
   const site = new URL(publicUrl).host
-  const { supportEmail } = env
   const mailOf = (data: object): OwnersMail => ({ id: newId(), data: JSON.stringify(data) })
-  const contact = supportEmail === undefined ? {} : { supportEmail }
+  const contact = () => (env.supportEmail === undefined ? {} : { supportEmail: env.supportEmail })
 
   /** What the plan of an account allows. */
   function limitsOf(plan: AccountPage['plan']): AccountPage['limits'] {
@@ -77,6 +77,31 @@ export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts)
     return pageOf(run, id)
   }
 
+  const linkTo = (path: string, fragment: Record<string, string>) => {
+    const link = new URL(path, publicUrl)
+    link.hash = new URLSearchParams(fragment).toString()
+    return link.href
+  }
+
+  /** @param linkOf the page at which the reader of the email chooses a password */
+  async function invite(
+    run: HandlerContext['run'],
+    inviting: typeof inviteAdmin,
+    person: { email: string; name: string },
+    linkOf: (token: string) => string,
+  ): Promise<AccountPage> {
+    const token = newToken()
+    const invited = {
+      id: newId(),
+      ...person,
+      tokenHash: tokenHash(token),
+      expiresAt: new Date(nowMs() + adminInvitationHours * hourMs).toISOString(),
+      mail: mailOf({ link: linkOf(token), hours: adminInvitationHours, site }),
+    }
+    const [rows] = await refusing(run(inviting(invited)), refusals)
+    return pageOf(run, found(rows, texts.notFound).id)
+  }
+
   const os = implement(adminAccountsContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input, context: { run } }) => {
@@ -87,7 +112,7 @@ export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts)
     get: os.get.handler(({ input: { id }, context: { run } }) => pageOf(run, id)),
 
     suspend: os.suspend.handler(({ input: { id, reason }, context }) =>
-      act(context, id, suspend(id, reason, mailOf({ reason, contactLink: `${publicUrl}/contact`, ...contact }))),
+      act(context, id, suspend(id, reason, mailOf({ reason, contactLink: `${publicUrl}/contact`, ...contact() }))),
     ),
 
     restore: os.restore.handler(({ input: { id, reason }, context }) =>
@@ -107,7 +132,7 @@ export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts)
 
     askFactorReset: os.askFactorReset.handler(({ input: { id, reason }, context }) => {
       const due = new Date(nowMs() + factorResetHours * hourMs).toISOString()
-      const mail = mailOf({ hours: factorResetHours, signInLink, ...contact })
+      const mail = mailOf({ hours: factorResetHours, signInLink, ...contact() })
       return act(context, id, askFactorReset(id, reason, due, mail))
     }),
 
@@ -115,21 +140,13 @@ export function adminAccountsRouter({ env, publicUrl, sendConfirmation }: Parts)
       act(context, id, stopFactorReset(id, reason)),
     ),
 
-    inviteAdmin: os.inviteAdmin.handler(async ({ input: { email, name }, context: { run } }) => {
-      const token = newToken()
-      const link = new URL('/reset-password', publicUrl)
-      link.hash = new URLSearchParams({ token }).toString()
-      const invited = {
-        id: newId(),
-        email,
-        name,
-        tokenHash: tokenHash(token),
-        expiresAt: new Date(nowMs() + adminInvitationHours * hourMs).toISOString(),
-        mail: mailOf({ link: link.href, hours: adminInvitationHours, site }),
-      }
-      const [rows] = await refusing(run(inviteAdmin(invited)), refusals)
-      return pageOf(run, found(rows, texts.notFound).id)
-    }),
+    inviteAdmin: os.inviteAdmin.handler(({ input, context: { run } }) =>
+      invite(run, inviteAdmin, input, (token) => linkTo('/reset-password', { token })),
+    ),
+
+    inviteTherapist: os.inviteTherapist.handler(({ input, context: { run } }) =>
+      invite(run, inviteTherapist, input, (token) => linkTo('/auth', { confirm: token })),
+    ),
 
     removeAdmin: os.removeAdmin.handler(async ({ input: { id, reason }, context: { run } }) => {
       await refusing(run(removeAdmin(id, reason, mailOf({ site }))), refusals)

@@ -82,6 +82,17 @@ export const adminAccountMails = {
     action: { label: 'Choose a password', link: data.link },
     footnote: 'If you did not expect this, ignore this email. Nobody can sign in to the account without your mailbox.',
   })),
+  'therapist-invitation': template(z.strictObject({ link, hours: count, site: oneWord }), (data) => ({
+    subject: 'You are invited to Openhour',
+    preview: 'Confirm your address and choose a password.',
+    heading: 'You are invited',
+    paragraphs: [
+      `The people who run the service at ${data.site} invite you to open an account there.`,
+      `Confirm your address and choose a password to begin. The link works for ${plural(data.hours, 'hour')}.`,
+    ],
+    action: { label: 'Accept the invitation', link: data.link },
+    footnote: 'If you did not expect this, ignore this email. Nobody can sign in to the account without your mailbox.',
+  })),
   'admin-removed': template(z.strictObject({ site: oneWord }), (data) => ({
     subject: 'You are no longer an admin',
     preview: 'Your account was deleted.',

@@ -69,6 +69,14 @@ export function inviteAdmin({ id, email, name, tokenHash, expiresAt, mail }: Inv
     ${mail.id}::uuid, ${mail.data}::jsonb) as id`.compile(build)
 }
 
+/** As {@link inviteAdmin}, for a therapist. */
+export function inviteTherapist({ id, email, name, tokenHash, expiresAt, mail }: Invited) {
+  return sql<{
+    id: string
+  }>`select app.admin_invite_therapist(${id}::uuid, ${email}, ${name}, ${tokenHash}::bytea, ${expiresAt}::timestamptz,
+    ${mail.id}::uuid, ${mail.data}::jsonb) as id`.compile(build)
+}
+
 export const removeAdmin = builtOnce((id: string, reason: string, mail: OwnersMail) =>
   sql`select app.admin_remove_admin(${id}::uuid, ${reason}, ${mail.id}::uuid, ${mail.data}::jsonb)`.compile(build),
 )

@@ -63,7 +63,7 @@ export const aiFeature: Feature = {
       ],
       jobs: [
         drafts.jobs,
-        reportDraftJobs({ worker: database.worker, app: database.app, engines, plansOn: env.plansOn }),
+        reportDraftJobs({ worker: database.worker, app: database.app, engines, plansOn: () => env.plansOn }),
       ],
       cleanUp: (at) => [forgetOldSources(at)],
       stop: async () => {

@@ -32,7 +32,7 @@ const kind: KnownNotificationKind = 'ai-weekly-drafts'
 /** Where drafts are reviewed. */
 const reviewPath = '/app/ai-summary'
 
-type Parts = { worker: pg.Pool; app: pg.Pool; engines: Engines; plansOn: boolean }
+type Parts = { worker: pg.Pool; app: pg.Pool; engines: Engines; plansOn: () => boolean }
 
 /**
  * From Monday 4:00 in each practice's time zone, drafts a report about the week that ended on Saturday for every client who consents, once for a
@@ -64,7 +64,7 @@ export function reportDraftJobs({ worker, app, engines, plansOn }: Parts): Jobs 
   async function draftPractice(practice: DuePractice): Promise<void> {
     const { userId, weekStart, mark, maybeNotified } = practice
     const actor = { userId, role: 'therapist' }
-    const isOpen = entitlementsOf(tierStatusOf(practice, now(), plansOn)).weeklyReports
+    const isOpen = entitlementsOf(tierStatusOf(practice, now(), plansOn())).weeklyReports
     const [clients] = isOpen ? await runAs(app, actor, clientsToDraft(userId, weekStart)) : [[]]
     for (const { clientId } of clients) await draftFor(practice, clientId)
     const [[drafted]] = await runAs(app, actor, countDraftsOfJob(userId, weekStart))

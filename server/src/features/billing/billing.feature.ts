@@ -23,7 +23,7 @@ export const billingFeature: Feature = {
     return {
       routers: { billing: billingRouter({ providers, sandbox, changes, purchases, refuseBuyer }) },
       functions: billingFunctionsRouter({ purchases, refuseBuyer }),
-      jobs: [billingJobs(changes, sandbox), trialJobs({ pool, publicUrl, plansOn: env.plansOn })],
+      jobs: [billingJobs(changes, sandbox), trialJobs({ pool, publicUrl, plansOn: () => env.plansOn })],
       routes: [paymentsRoute(changes)],
       checks: [{ key: 'payments', look: health, restMs: longRestMs }],
       outsideHolds: paymentHolds(pool, providers),

@@ -26,11 +26,19 @@ function newsOf(daysLeft: number | null) {
  * @param parts.pool works as openhour_worker
  * @param parts.plansOn without plans, there are no trials
  */
-export function trialJobs({ pool, publicUrl, plansOn }: { pool: pg.Pool; publicUrl: string; plansOn: boolean }): Jobs {
+export function trialJobs({
+  pool,
+  publicUrl,
+  plansOn,
+}: {
+  pool: pg.Pool
+  publicUrl: string
+  plansOn: () => boolean
+}): Jobs {
   return {
     tasks: {
       'notify-of-trials': async () => {
-        if (!plansOn) return
+        if (!plansOn()) return
         const at = now()
         const [rows] = await runPlain(pool, trialsToNotifyOf(at.toISOString()))
         for (const { userId, trialEndsAt, preferences } of rows) {

@@ -15,7 +15,7 @@ export const connectionsFeature: Feature = {
     return {
       routers: { connections: connectionsRouter(parts) },
       functions: connectionFunctionsRouter(parts),
-      jobs: [connectionJobs({ pool, services, plansOn: env.plansOn })],
+      jobs: [connectionJobs({ pool, services, plansOn: () => env.plansOn })],
       outsideHolds: [services.hold],
       cleanUp: (at) => [forgetStates(at)],
     }

@@ -14,7 +14,7 @@ import type { Services } from './providers.ts'
 const Payload = z.object({ therapistId: z.uuid() })
 
 /** `pool` works as openhour_worker. */
-type Parts = { pool: pg.Pool; services: Services; plansOn: boolean }
+type Parts = { pool: pg.Pool; services: Services; plansOn: () => boolean }
 
 /**
  * Brings connected services up to date after a change of appointments, and hourly; reads calendars every five minutes; revokes what was disconnected.
@@ -29,7 +29,7 @@ export function connectionJobs({ pool, services, plansOn }: Parts): Jobs {
     let isUnfinished = false
     for (const connection of connections) {
       if (connection.state === 'reconnect') continue
-      if (!entitlementsOf(tierStatusOf(connection, now(), plansOn)).integrations) continue
+      if (!entitlementsOf(tierStatusOf(connection, now(), plansOn())).integrations) continue
       try {
         if (await work(connection)) isUnfinished = true
         await services.access.note(connection, undefined)

@@ -39,10 +39,10 @@ export type SignConsent = (
 ) => Promise<void>
 
 /** Stores the PDF first, so that nothing is signed without one. A file whose signature is refused is removed by a job. */
-type Parts = { files: FileStore; log: Log; plansOn: boolean; print: Printer }
+type Parts = { files: FileStore; log: Log; plansOn: () => boolean; print: Printer }
 export function openSigning({ files, log, plansOn, print }: Parts): SignConsent {
   const brandOf = async (brand: StoredBrand | undefined) =>
-    brand && showsBrand(brand.subscription, plansOn) ? printedBrand(files, brand) : undefined
+    brand && showsBrand(brand.subscription, plansOn()) ? printedBrand(files, brand) : undefined
   async function stored(fileKey: string, pdf: Uint8Array) {
     try {
       return await files.put(fileKey, inOnePart(pdf), { maxBytes: pdf.length })

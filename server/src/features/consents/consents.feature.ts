@@ -22,7 +22,7 @@ export const consentsFeature: Feature = {
   open: ({ env, reads, database, files, log, secret }) => {
     const tickets = openDeviceTickets(secret)
     const print = openPrinter()
-    const sign = openSigning({ files, log, plansOn: env.plansOn, print })
+    const sign = openSigning({ files, log, plansOn: () => env.plansOn, print })
     return {
       routers: { consents: consentsRouter({ reads, sign, tickets }), portalConsents: portalConsentsRouter(sign) },
       routes: [

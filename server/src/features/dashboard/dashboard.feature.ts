@@ -9,6 +9,6 @@ export const dashboardFeature: Feature = {
   mails: dashboardMails,
   open: ({ env, reads, database, publicUrl, provided }) => ({
     routers: { dashboard: dashboardRouter({ reads, packs: provided.measurePacks }) },
-    jobs: [weeklySummaryJobs({ pool: database.worker, publicUrl, plansOn: env.plansOn })],
+    jobs: [weeklySummaryJobs({ pool: database.worker, publicUrl, plansOn: () => env.plansOn })],
   }),
 }

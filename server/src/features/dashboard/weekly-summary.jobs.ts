@@ -15,7 +15,7 @@ import type { WeeklySummary } from './dashboard.mails.ts'
 import { type MondayZone, sendSummary, summariesDue } from './weekly-summary.queries.ts'
 
 const pageSize = 500
-type Parts = { pool: pg.Pool; publicUrl: string; plansOn: boolean }
+type Parts = { pool: pg.Pool; publicUrl: string; plansOn: () => boolean }
 
 /**
  * On Mondays at 7:00 in each practice's time zone, emails a summary to therapists who want it, once a week even if clocks change. Those who do not want
@@ -31,7 +31,7 @@ export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
       async () => (await runPlain(pool, summariesDue(mondays, pageSize)))[0],
       async ({ userId, mark, monday, preferences, appointments, unsignedNotes, overdueTasks, ...stored }) => {
         const { email, weeklySummary } = preferencesFrom({ notifications: preferences }).notifications
-        const tasks = entitlementsOf(tierStatusOf(stored, at, plansOn)).tasks ? overdueTasks : 0
+        const tasks = entitlementsOf(tierStatusOf(stored, at, plansOn())).tasks ? overdueTasks : 0
         const said = email && weeklySummary && appointments + unsignedNotes + tasks > 0
         const data: WeeklySummary = {
           week: weekLabel(monday),

@@ -34,7 +34,7 @@ const toMonday = 8 - new Date(day(0)).getUTCDay()
 async function run(time: string, { after = 0, zone = 'Europe/London' } = {}): Promise<void> {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   setClock(instantOf(zone, wallMsOf(day(toMonday + after), minutes)) - Date.now())
-  const parts = { pool: worker, publicUrl: 'https://practice.example.com', plansOn: true }
+  const parts = { pool: worker, publicUrl: 'https://practice.example.com', plansOn: () => true }
   await weeklySummaryJobs(parts).tasks['send-weekly-summaries']?.({})
   setClock(0)
 }

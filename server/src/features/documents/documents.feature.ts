@@ -24,7 +24,7 @@ export const documentsFeature: Feature = {
       documentsRoute({ pool: database.app, transfers }),
       portalDocumentsRoute({ pools: database, send: transfers.send }),
     ],
-    jobs: [expiringDocumentJobs(database.worker, env.plansOn)],
+    jobs: [expiringDocumentJobs(database.worker, () => env.plansOn)],
     cleanUp: (at) => [forgetDeletedDocuments(at)],
   }),
 }

@@ -11,7 +11,7 @@ import { addExpiryTask, findExpiring } from './expiring-documents.queries.ts'
  * @param pool works as openhour_worker
  * @param plansOn without plans, every feature is included
  */
-export function expiringDocumentJobs(pool: pg.Pool, plansOn: boolean): Jobs {
+export function expiringDocumentJobs(pool: pg.Pool, plansOn: () => boolean): Jobs {
   return {
     tasks: {
       'remind-of-expiring-documents': async () => {
@@ -19,7 +19,7 @@ export function expiringDocumentJobs(pool: pg.Pool, plansOn: boolean): Jobs {
         const zones = (await zonesInUse(pool)).map((zone) => ({ zone, today: timeIn(zone).today }))
         const [rows] = await runPlain(pool, findExpiring(zones))
         for (const { therapistId, id, ...stored } of rows)
-          if (entitlementsOf(tierStatusOf(stored, at, plansOn)).tasks)
+          if (entitlementsOf(tierStatusOf(stored, at, plansOn())).tasks)
             await runPlain(pool, addExpiryTask(therapistId, id, at.toISOString()))
       },
     },

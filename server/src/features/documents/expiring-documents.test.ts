@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const day = 86_400_000
 const dayFrom = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
-const run = () => expiringDocumentJobs(worker, true).tasks['remind-of-expiring-documents']?.({})
+const run = () => expiringDocumentJobs(worker, () => true).tasks['remind-of-expiring-documents']?.({})
 const tasksOf = async (who: Therapist) => ((await who.get('/api/v1/tasks')).json as TaskPage).items
 const licence = async (who: Therapist, days: number) =>
   (await calls.upload(pdf(), {

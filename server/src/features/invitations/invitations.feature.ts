@@ -14,6 +14,6 @@ export const invitationsFeature: Feature = {
   ],
   open: ({ env, publicUrl, database, files, addProvenAccount }) => ({
     routers: { invitations: invitationsRouter(publicUrl) },
-    routes: [invitationRoutes({ pool: database.signIn, files, plansOn: env.plansOn, addProvenAccount })],
+    routes: [invitationRoutes({ pool: database.signIn, files, plansOn: () => env.plansOn, addProvenAccount })],
   }),
 }

@@ -33,7 +33,7 @@ export function invitationRoutes({
 }: {
   pool: pg.Pool
   files: FileStore
-  plansOn: boolean
+  plansOn: () => boolean
   addProvenAccount: AddProvenAccount
 }): MountedRoute {
   const routes = new Hono<HostEnv>()
@@ -54,7 +54,7 @@ export function invitationRoutes({
     )
     if (invitation?.state !== 'open') throw over()
     const { email, practiceName, therapistName, clientName } = invitation
-    const brand = shownBrand(stored, plansOn)
+    const brand = shownBrand(stored, plansOn())
     const logo = brand && stored ? await readSmallFile(files, stored.fileKey) : undefined
     // Visitors cannot fetch the file.
     const logoUrl = logo ? `data:image/png;base64,${logo.toString('base64')}` : null

@@ -33,7 +33,7 @@ export type Location = {
 
 /** @throws Error with a message for the operator if a database file cannot be used. */
 export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool; log: Log }): Promise<Location> {
-  const gate = env.locationGate
+  const gate = () => env.locationGate
   const db = await openGeoDb({ countryFiles: env.geo.countryFiles, asnFile: env.geo.asnFile, log })
   const lookUp = openLookUp({
     db,
@@ -41,7 +41,7 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
     mode: env.geo.mode,
   })
   const old = db.files().filter(({ ageDays }) => ageDays > oldAfterDays)
-  if (gate !== 'off' && old.length > 0)
+  if (gate() !== 'off' && old.length > 0)
     log.info(
       { databases: old.map(({ name, builtAt, ageDays }) => ({ name, builtAt, ageDays })) },
       'location databases are old, see docs/operations.md for how to update them (GEO_COUNTRY_MMDB)',
@@ -59,17 +59,17 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
         { requestId, sources: Object.fromEntries(codes.map((result) => [result.source, result.countryCode])) },
         'sources disagree about an address; treating it as restricted',
       )
-    if (gate === 'closed' && kind !== 'loopback' && countryCode === null)
+    if (gate() === 'closed' && kind !== 'loopback' && countryCode === null)
       log.info({ requestId, kind }, 'the country of an address is unknown; treating it as restricted')
   }
 
   return {
     check: async (requestMeta) => {
       const location = await locate(requestMeta)
-      if (gate !== 'off') logUncertain(location, requestMeta.requestId)
+      if (gate() !== 'off') logUncertain(location, requestMeta.requestId)
       const unknown = location.countryCode === null && location.kind !== 'loopback'
       return {
-        allowed: gate === 'off' || !(location.restricted || (gate === 'closed' && unknown)),
+        allowed: gate() === 'off' || !(location.restricted || (gate() === 'closed' && unknown)),
         country: location.country,
         countryCode: location.countryCode,
         vpnDetected: location.vpnDetected,
@@ -78,7 +78,7 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
     },
 
     refuseRestricted: async (requestMeta, action, userId = '') => {
-      if (gate === 'off') return
+      if (gate() === 'off') return
       const location = await locate(requestMeta)
       if (!location.restricted) return
       logUncertain(location, requestMeta.requestId)
@@ -99,6 +99,6 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
 
     geoDatabases: () => db.files(),
 
-    part: () => locationPart(gate, db.files()),
+    part: () => locationPart(gate(), db.files()),
   }
 }

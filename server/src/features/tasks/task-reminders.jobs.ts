@@ -23,14 +23,14 @@ function lineOf(text: string, longest: number): string {
  * @param pool works as openhour_worker
  * @param plansOn without plans, every feature is included
  */
-export function taskReminderJobs(pool: pg.Pool, plansOn: boolean): Jobs {
+export function taskReminderJobs(pool: pg.Pool, plansOn: () => boolean): Jobs {
   return {
     tasks: {
       'remind-of-tasks': async () => {
         const at = now()
         const [rows] = await runPlain(pool, dueReminders(at.toISOString(), daysMadeUp))
         for (const { userId, taskId, title, reminder, mark, ...stored } of rows) {
-          if (!entitlementsOf(tierStatusOf(stored, at, plansOn)).tasks) continue
+          if (!entitlementsOf(tierStatusOf(stored, at, plansOn())).tasks) continue
           const notification = {
             to: userId,
             kind,

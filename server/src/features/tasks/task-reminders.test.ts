@@ -37,7 +37,7 @@ const hence = (minutes: number) => new Date(Date.now() + minutes * minute).toISO
 /** The job as it runs when the clock shows so many minutes from now. */
 async function run(minutes: number): Promise<void> {
   setClock(minutes * minute)
-  await taskReminderJobs(worker, true).tasks['remind-of-tasks']?.({})
+  await taskReminderJobs(worker, () => true).tasks['remind-of-tasks']?.({})
   setClock(0)
 }
 type Notification = { id: string; kind: string; title: string; message: string; actionUrl: string }
@@ -127,7 +127,7 @@ test('no reminders are sent if the plan lacks tasks; without plans, all are', as
   await run(11)
   expect(await notificationsOf(who)).toEqual([])
   setClock(12 * minute)
-  await taskReminderJobs(worker, false).tasks['remind-of-tasks']?.({})
+  await taskReminderJobs(worker, () => false).tasks['remind-of-tasks']?.({})
   expect(await notificationsOf(who)).toHaveLength(1)
 })
 

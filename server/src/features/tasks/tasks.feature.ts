@@ -13,6 +13,6 @@ export const tasksFeature: Feature = {
   ],
   open: ({ env, reads, database }) => ({
     routers: { tasks: tasksRouter(reads) },
-    jobs: [taskReminderJobs(database.worker, env.plansOn)],
+    jobs: [taskReminderJobs(database.worker, () => env.plansOn)],
   }),
 }

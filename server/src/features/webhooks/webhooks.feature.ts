@@ -10,10 +10,10 @@ export const webhooksFeature: Feature = {
   firstData: [ofSettingsTab('api', (api) => api.webhooks.list())],
   open: ({ env, secret, database }) => {
     const sealing = openTextSealing(secret, 'webhook secrets')
-    const { webhooksLoopback: loopback, plansOn } = env
+    const { webhooksLoopback: loopback } = env
     return {
       routers: { webhooks: webhooksRouter({ sealing, loopback }) },
-      jobs: [webhookJobs(database.worker, { sealing, loopback, plansOn })],
+      jobs: [webhookJobs(database.worker, { sealing, loopback, plansOn: () => env.plansOn })],
       cleanUp: (at) => [forgetOldDeliveries(at)],
     }
   },

@@ -27,7 +27,7 @@ type Answered = { status: number | null; error: DeliveryError | null }
 /** Sends messages to endpoints, by the Standard Webhooks specification. Payloads name a row and hold nothing of it. */
 export function webhookJobs(
   pool: pg.Pool,
-  { sealing, loopback, plansOn }: { sealing: TextSealing; loopback: boolean; plansOn: boolean },
+  { sealing, loopback, plansOn }: { sealing: TextSealing; loopback: boolean; plansOn: () => boolean },
 ): Jobs {
   async function send(payload: unknown): Promise<void> {
     const { therapistId, deliveryId } = Payload.parse(payload)
@@ -49,7 +49,7 @@ export function webhookJobs(
       await runPlain(pool, settle('failed', { status: null, error }))
     }
 
-    const plan = tierStatusOf({ ...message, subscribed: message.subscribed ?? false }, now(), plansOn)
+    const plan = tierStatusOf({ ...message, subscribed: message.subscribed ?? false }, now(), plansOn())
     if (!entitlementsOf(plan).apiKeys) return giveUp('plan')
     if (message.disabledBy !== null) return giveUp('disabled')
 

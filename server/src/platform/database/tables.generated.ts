@@ -770,6 +770,16 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface InstallationSettings {
+  location_gate: string | null;
+  name: string | null;
+  only_row: Generated<boolean>;
+  plans_on: boolean | null;
+  sign_up: Generated<string>;
+  support_email: string | null;
+  version: Generated<number>;
+}
+
 export interface MeasureRequests {
   appointment_id: string | null;
   client_id: string;
@@ -1527,6 +1537,7 @@ export interface DB {
   goal_progress: GoalProgress;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  installation_settings: InstallationSettings;
   measure_requests: MeasureRequests;
   measure_responses: MeasureResponses;
   measure_schedules: MeasureSchedules;

@@ -28,7 +28,7 @@ export type HostParts = OperationParts & {
   ready: () => Promise<{ ready: boolean; parts: Record<string, string> }>
   firstData: readonly FirstData[]
   webDir: string
-  pageConfig: PageConfig
+  pageConfig: () => PageConfig
   publicUrl: string
   /** The address of links in discreet emails, if it is another one. */
   neutralUrl: string | undefined

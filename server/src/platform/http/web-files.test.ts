@@ -38,7 +38,7 @@ describe('pages', () => {
   ])('%s is the page %s', async (path, name) => {
     const { text } = await visitor.get(path)
     expect(text).toContain(`<body>${name} o&#39;brien&#38;co@example.com`)
-    expect(text).toContain('<html data-plans="on" lang="en">')
+    expect(text).toContain('<html data-plans="on" data-sign-up="open" lang="en">')
     const facts = /<meta name="openhour" content='([^']*)'/.exec(text)?.[1] ?? ''
     const read = facts.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
     expect(JSON.parse(read)).toMatchObject({ plansOn: true, supportEmail: "o'brien&co@example.com" })

@@ -52,7 +52,7 @@ function signInPath(url: string): string {
 }
 
 /** Serves the built files. Files with a hash in their name are cached for a year, others are revalidated. Any other path is a page. */
-export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig, firstDataOf: FirstDataOf): void {
+export function webFiles(app: Hono<HostEnv>, webDir: string, config: () => PageConfig, firstDataOf: FirstDataOf): void {
   const pageCode = openPageCode(webDir)
   const pages = openWebPages(webDir, config)
   const files =

@@ -19,9 +19,11 @@ export type PageConfig = {
   /** Empty if none is configured. */
   supportEmail: string
   locationGate: 'open' | 'closed' | 'off'
+  /** Who may add an account: everybody, people who were invited, or nobody but clients whom their therapist invited. */
+  signUp: 'open' | 'invitation' | 'closed'
 }
 
-export function pageConfigOf(env: Env): PageConfig {
+export function pageConfigOf(env: Env, signUp: PageConfig['signUp']): PageConfig {
   return {
     plansOn: env.plansOn,
     signInIdleMinutes: env.signInIdleMinutes,
@@ -29,6 +31,7 @@ export function pageConfigOf(env: Env): PageConfig {
     smsOn: env.sms !== undefined,
     supportEmail: env.supportEmail ?? '',
     locationGate: env.locationGate,
+    signUp,
   }
 }
 
@@ -51,7 +54,7 @@ const supportLink = /<a\b[^>]*href="mailto:SUPPORT_ADDRESS[^>]*>(.*?)<\/a>/gs
 /** Embeds the configuration, so that the page need not fetch it. */
 function withConfig(html: string, config: PageConfig): string {
   return html
-    .replace('<html', `<html data-plans="${config.plansOn ? 'on' : 'off'}"`)
+    .replace('<html', `<html data-plans="${config.plansOn ? 'on' : 'off'}" data-sign-up="${config.signUp}"`)
     .replace('</head>', () => `<meta name="openhour" content='${escaped(JSON.stringify(config))}' /></head>`)
     .replace(supportLink, (link, words: string) => {
       if (config.supportEmail !== '') return link
@@ -75,17 +78,18 @@ async function made(html: string): Promise<WebPage> {
   }
 }
 
-/** Reads built pages by file name and caches them until the file changes; undefined if there is no such file. */
+/** Reads built pages by file name and caches them until file or configuration change; undefined if there is no such file. */
 export function openWebPages(
   webDir: string,
-  config: PageConfig,
+  configNow: () => PageConfig,
 ): (name: string, appearance?: Appearance) => Promise<WebPage | undefined> {
   const kept = new Map<string, { version: string; page: Promise<WebPage> }>()
   return async (name, appearance) => {
     const path = join(webDir, name)
     const file = await stat(path).catch(() => undefined)
     if (!file?.isFile()) return undefined
-    const version = `${file.mtimeMs} ${file.size}`
+    const config = configNow()
+    const version = `${file.mtimeMs} ${file.size} ${JSON.stringify(config)}`
     const key = `${name} ${appearance?.portal ?? false} ${appearance?.look?.id ?? ''}`
     const known = kept.get(key)
     if (known?.version === version) return known.page

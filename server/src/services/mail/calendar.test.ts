@@ -35,7 +35,7 @@ async function sent(by: 'smtp' | 'outbox', file: string | null) {
   const from = 'Openhour <no-reply@example.com>'
   const mail = openMail({
     smtpUrl,
-    from,
+    from: () => from,
     outboxDir,
     publicUrl: 'https://practice.example.com',
     templates: signInTemplates,

@@ -35,18 +35,21 @@ export type Carrier = {
 /** The message is only a code, because a mail server's response may quote the address. */
 export class MailNotSent extends Error {
   readonly code: string
+  /** What the mail server said, if it did. Never logged. */
+  readonly answer: string | undefined
 
-  constructor(code: string) {
+  constructor(code: string, answer?: string) {
     super(`the mail was not sent: ${code}`)
     this.name = 'MailNotSent'
     this.code = code
+    this.answer = answer
   }
 }
 
 /** The recipient or the email was permanently refused: do not retry. */
 export class MailRefused extends MailNotSent {
-  constructor(code: string) {
-    super(code)
+  constructor(code: string, answer?: string) {
+    super(code, answer)
     this.name = 'MailRefused'
   }
 }

@@ -25,7 +25,7 @@ export function openMailBrands({
 }: {
   pool: pg.Pool
   files: FileStore
-  plansOn: boolean
+  plansOn: () => boolean
 }): MailBrands {
   return {
     async of(data) {
@@ -33,7 +33,7 @@ export function openMailBrands({
       const { data: named } = Contact.safeParse(data)
       if (!named) return undefined
       const [[stored]] = await runPlain(pool, findBrandByAddress(named.contact))
-      if (!stored || !showsBrand(stored.subscription, plansOn)) return undefined
+      if (!stored || !showsBrand(stored.subscription, plansOn())) return undefined
       return { ...shadesOf(stored), logo: await readSmallFile(files, stored.fileKey) }
     },
   }

@@ -62,7 +62,7 @@ function mailBy(
 ) {
   const mail = openMail({
     smtpUrl,
-    from,
+    from: () => from,
     outboxDir,
     publicUrl: 'https://practice.example.com',
     templates: signInTemplates,

@@ -33,12 +33,12 @@ export function openMailing(
     onSent: (template: string) => void
   },
 ) {
-  const { smtpUrl, mailFrom: from, discreet } = env
+  const { smtpUrl, discreet } = env
   const outboxDir = join(env.dataDir, 'outbox')
-  const mail = openMail({ smtpUrl, from, discreet, outboxDir, publicUrl, templates, log, onSent })
+  const mail = openMail({ smtpUrl, from: () => env.mailFrom, discreet, outboxDir, publicUrl, templates, log, onSent })
   if (mail.kind === 'outbox')
     log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): emails are saved in the outbox folder')
-  const brands = openMailBrands({ pool, files, plansOn: env.plansOn })
+  const brands = openMailBrands({ pool, files, plansOn: () => env.plansOn })
   const limiter = openMailLimiter(env.clientMails, secret)
   return { mail, limiter, jobs: mailJobs({ pool, mail, limiter, brands, log }) }
 }

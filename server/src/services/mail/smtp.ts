@@ -48,13 +48,16 @@ function ofServer(error: unknown): MailNotSent {
     code = 'EUNKNOWN',
     responseCode,
     command,
+    response,
   } = error as {
     code?: string
     responseCode?: number
     command?: string
+    response?: string
   }
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
   const forGood = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500 && aboutThisMail
   const known = responseCode === undefined ? code : `${code} ${responseCode}`
-  return forGood ? new MailRefused(known) : new MailNotSent(known)
+  const answer = response?.replace(/\s+/g, ' ').slice(0, 500)
+  return forGood ? new MailRefused(known, answer) : new MailNotSent(known, answer)
 }

@@ -42,12 +42,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Sends by SMTP if there is a server's address. Otherwise it writes each email into a folder that the operator can read.
- * @param options.from `Name <address>` or an address.
+ * @param options.from `Name <address>` or an address. Asked for each email: its name may change, its address may not.
  * @throws Error when `from` is neither.
  */
 export function openMail(options: {
   smtpUrl: string | undefined
-  from: string
+  from: () => string
   /** What emails in discreet mode have instead: where their links begin, and the sender's address. */
   discreet?: { url: string | undefined; address: string | undefined }
   outboxDir: string
@@ -58,7 +58,7 @@ export function openMail(options: {
   onSent?: (template: string) => void
 }): Mail {
   const { from, log, publicUrl, templates, discreet } = options
-  const ownAddress = addressOf(from)
+  const ownAddress = addressOf(from())
   const neutralAddress = discreet?.address ?? ownAddress
   const neutralUrl = discreet?.url ?? publicUrl
   const carrier = options.smtpUrl ? openSmtp(options.smtpUrl) : openOutbox(options.outboxDir)
@@ -90,14 +90,14 @@ export function openMail(options: {
         ? {}
         : { replyTo: { name: withoutAddresses(inName.replyToName ?? inName.name), address: inName.replyTo } }),
     }
-    const organizer = { name: inName ? withoutAddresses(inName.name) : nameOf(from), address }
+    const organizer = { name: inName ? withoutAddresses(inName.name) : nameOf(from()), address }
     const participants = { organizer, attendee: to }
     const envelope = { to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
     await carrier.hand(id, name, {
       ...parts,
       // Names in it are older than the rule that refuses addresses in them.
       subject: withoutAddresses(parts.subject),
-      ...(named ?? { from }),
+      ...(named ?? { from: { name: nameOf(from()), address: ownAddress } }),
       ...envelope,
       ...(look ? {} : attached(calendar, participants, brand?.logo)),
     })
@@ -123,7 +123,11 @@ export function openMail(options: {
 }
 
 /** The name before an address; empty without one. */
-const nameOf = (from: string) => from.slice(0, Math.max(0, from.indexOf('<'))).trim()
+const nameOf = (from: string) =>
+  from
+    .slice(0, Math.max(0, from.indexOf('<')))
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
 
 function addressOf(from: string): string {
   const [, named, bare] = sender.exec(from) ?? []

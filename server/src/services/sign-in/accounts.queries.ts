@@ -117,6 +117,9 @@ export function proveAddress(userId: string, at: string) {
     .compile()
 }
 
+/** Aborts the transaction with `sign-up-invitation` or `sign-up-closed` unless people may sign up by themselves. */
+export const requireOpenSignUp = builtOnce(() => sql`select app.require_open_sign_up()`.compile(build))
+
 /** Allows one sign-up per address at a time, until the transaction ends. */
 export const lockAddress = builtOnce((email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.compile(build),

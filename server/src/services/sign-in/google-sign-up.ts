@@ -5,14 +5,14 @@ import { now } from '../../platform/clock.ts'
 import { runAs, runPlain } from '../../platform/database/tenancy.ts'
 import type { RequestMeta } from '../../platform/http/request.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
-import { addGoogleIdentity, findAccountByEmail } from './accounts.queries.ts'
+import { addGoogleIdentity, findAccountByEmail, requireOpenSignUp } from './accounts.queries.ts'
 import type { Challenges } from './challenges.ts'
 import type { Enter } from './entry.ts'
 import { GoogleFailure } from './google-failure.ts'
 import type { GoogleIdentity } from './google-provider.ts'
 import { newToken } from './keys.ts'
 import { googleSignUpMinutes } from './limits.ts'
-import { addingAccount, newAccount } from './new-account.ts'
+import { addingAccount, newAccount, signUpRefusals } from './new-account.ts'
 import { databaseActor, type Outcome, type SignInParts } from './parts.ts'
 import { outcomeOf } from './sign-in.ts'
 import { recordSecurityEvent } from './sign-in.queries.ts'
@@ -48,6 +48,9 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
       await refuseRestricted(requestMeta).catch((error: unknown) => {
         throw error instanceof Refusal ? new GoogleFailure('not-available') : error
       })
+      await refusing(runPlain(pool, requireOpenSignUp()), signUpRefusals).catch((error: unknown) => {
+        throw error instanceof Refusal ? new GoogleFailure('sign-up-closed') : error
+      })
       const name = identity.name.trim().slice(0, 100).trim()
       const waiting: Waiting = {
         subject: identity.subject,
@@ -82,6 +85,7 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
       const making = runAs(
         pool,
         databaseActor({ userId: account.id, role }, requestMeta),
+        requireOpenSignUp(),
         ...addingAccount(account, { confirmed: true, provedAt: waiting.runsMailbox ? at : null }),
         addGoogleIdentity(newId(), account.id, waiting.subject, at),
         recordSecurityEvent('auth:account created with google'),
@@ -89,6 +93,7 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
       await refusing<unknown>(making, {
         'address-taken': () => new Refusal('already-exists', secondFactorTexts.googleAddressTaken),
         sign_in_accounts_once: over,
+        ...signUpRefusals,
       })
       const { body, setCookies } = outcomeOf(
         await enter({ by: 'google', userId: account.id, subject: waiting.subject }, headers, requestMeta),

@@ -34,7 +34,11 @@ const causedByStrangers = new Set<SignInMail['kind']>([
 const hourMs = 3_600_000
 
 /** Builds the emails about sign-in. Opening a link changes nothing by itself. */
-export function signInMails(publicUrl: string, supportEmail: string | undefined, secret: string): MailStatements {
+export function signInMails(
+  publicUrl: string,
+  supportEmailNow: () => string | undefined,
+  secret: string,
+): MailStatements {
   const recipientOf = openRecipientKeys(secret)
   // Tokens go into the fragment, which appears in no proxy log and no Referer header.
   const page = (path: string, fragment: Record<string, string> = {}) => {
@@ -53,7 +57,7 @@ export function signInMails(publicUrl: string, supportEmail: string | undefined,
       case 'change-address-new':
         return { link: page('/auth', { confirm: mail.token }), hours: confirmHours }
       case 'address-changed':
-        return { newAddress: mail.newAddress, signInLink: page('/auth'), supportEmail }
+        return { newAddress: mail.newAddress, signInLink: page('/auth'), supportEmail: supportEmailNow() }
       case 'security-changed':
         return { change: mail.change, resetLink: page('/forgot-password') }
       case 'password-changed':

@@ -1,8 +1,10 @@
 import { signUpRole } from '@openhour/shared/access/rules.ts'
+import { signUpTexts } from '@openhour/shared/features/account/sign-up.rules.ts'
 import { isTimeZone } from '@openhour/shared/lib/known-zones.ts'
 import { showsAddress, withoutAddresses } from '@openhour/shared/lib/names.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { addUser, endSignUps, lockAddress, requireFreeAddress } from './accounts.queries.ts'
 
 export type NewAccount = { id: string; email: string; fullName: string; role: 'therapist' | 'client'; timeZone: string }
@@ -39,4 +41,10 @@ export function addingAccount(
 /** The time zone of a new practice: the browser's, if valid. */
 export function zoneOf(asked: unknown): string {
   return typeof asked === 'string' && asked.length <= 64 && isTimeZone(asked) ? asked : 'UTC'
+}
+
+/** Refusals of `requireOpenSignUp`: the same for every address. */
+export const signUpRefusals = {
+  'sign-up-invitation': () => new Refusal('not-possible-now', signUpTexts.invitation),
+  'sign-up-closed': () => new Refusal('not-possible-now', signUpTexts.closed),
 }

@@ -57,7 +57,7 @@ export function openSignInRoutes(given: {
   const idleMs = env.signInIdleMinutes * 60_000
   const actors = openActors(pool, { cookie: cookieName(publicUrl), secret, idleMs, plansOn: () => env.plansOn, log })
   const attempts = openAttempts(pool, secret)
-  const mails = signInMails(publicUrl, env.supportEmail, secret)
+  const mails = signInMails(publicUrl, () => env.supportEmail, secret)
   const parts: SignInParts = {
     pool,
     actors,

@@ -12,13 +12,14 @@ import {
   lockAccount,
   lockAddress,
   proveAddress,
+  requireOpenSignUp,
 } from './accounts.queries.ts'
 import type { AddressChange } from './address-change.ts'
 import { endChallengesOf } from './challenges.queries.ts'
 import type { Challenges } from './challenges.ts'
 import { newToken, sameText, signUpMark } from './keys.ts'
 import { confirmHours, unconfirmedDays } from './limits.ts'
-import { addingAccount, newAccount } from './new-account.ts'
+import { addingAccount, newAccount, signUpRefusals } from './new-account.ts'
 import type { Outcome, SignInParts } from './parts.ts'
 import { type Passwords, refuseCommon } from './passwords.ts'
 
@@ -51,6 +52,7 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
     const account = { ...newAccount({ role: undefined, timeZone: undefined, ...details }), id }
     const token = newToken()
     const making = [
+      requireOpenSignUp(),
       lockAddress(account.email),
       ...mails({ kind: 'confirm-address', to: account.email, token }, { orRefuse: true }),
       ...addingAccount(account, { confirmed: false, provedAt: null }),
@@ -61,6 +63,7 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
       // Older sign-ups stay with their last link, whose reader can still finish with their own password.
       'mail-limit': () => Promise.resolve(),
       'address-taken': () => runPlain(pool, ...mails({ kind: 'address-already-used', to: account.email })),
+      ...signUpRefusals,
     })
   }
 

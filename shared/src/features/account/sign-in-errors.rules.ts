@@ -47,6 +47,11 @@ export const signInErrors = {
     happened: 'You can’t create an account from your location. Nothing was stored.',
     todo: 'If you already have an account, sign in with its email address.',
   },
+  'sign-up-closed': {
+    title: 'You can’t sign up here by yourself',
+    happened: 'No account is linked to this Google account, and new accounts on this server need an invitation.',
+    todo: 'If you were invited, open the link in that email. If you have an account, sign in with its email address.',
+  },
   'too-many-attempts': {
     title: 'Too many attempts',
     happened: 'There were too many attempts from your network. Nothing was changed.',

@@ -134,6 +134,16 @@ export const adminAccountsContract = {
     })
     .input(z.strictObject({ email, name: nameLine(100, texts.noName) }))
     .output(AccountPage),
+  inviteTherapist: operation(admins, { proof: true, refusals: ['already-exists'] })
+    .route({
+      method: 'POST',
+      path: '/admin/therapists',
+      summary: 'Invite a therapist',
+      description: 'Works whether or not people may sign up by themselves. The email has a link to choose a password.',
+      tags,
+    })
+    .input(z.strictObject({ email, name: nameLine(100, texts.noName) }))
+    .output(AccountPage),
   removeAdmin: operation(admins, acting)
     .route({ method: 'POST', path: '/admin/admins/{id}/remove', summary: 'Delete the account of another admin', tags })
     .input(act)

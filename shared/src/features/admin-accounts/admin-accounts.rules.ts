@@ -5,7 +5,7 @@ export const maxReasonLength = 500
 export const maxTrialDays = 90
 /** How long a reset of the second factor waits, so that the owner of the account can stop it. */
 export const factorResetHours = 24
-/** How long the link of an invited admin works. Afterwards they ask for a new one as for a forgotten password. */
+/** How long the link of an invited admin or therapist works. Afterwards they ask for a new one as for a forgotten password. */
 export const adminInvitationHours = 72
 
 export const adminAccountTexts = {

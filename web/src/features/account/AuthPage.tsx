@@ -23,6 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 // Prefetches the next step during the request, because the connection may be gone afterwards.
 const ConfirmationFlow = lazyPart(() => import('./ConfirmationFlow.tsx').then((file) => file.ConfirmationFlow))
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx').then((file) => file.SignUpForm))
+const SignUpClosed = lazyPart(() => import('./SignUpClosed.tsx').then((file) => file.SignUpClosed))
 const CheckMail = lazyPart(() => import('./CheckMail.tsx').then((file) => file.CheckMail))
 const GoogleSignUpPage = lazyPart(() => import('./GoogleSignUpPage.tsx').then((file) => file.GoogleSignUpPage))
 const GoogleButton = lazyPart(() => import('./GoogleButton.tsx').then((file) => file.GoogleButton))
@@ -136,6 +137,8 @@ export function AuthPage(props: AuthPageProps) {
     )
   }
 
+  const { googleOn, signUp: rule } = readPageConfig()
+  const closed = mode === 'sign-up' && rule !== 'open'
   const newcomer = confirmed?.email !== undefined
   const head = headFor(mode, role, newcomer)
   const home = confirmed?.home
@@ -165,7 +168,7 @@ export function AuthPage(props: AuthPageProps) {
         />
       </div>
       <div className="mt-6">
-        {readPageConfig().googleOn && (
+        {googleOn && !closed && (
           <Suspense fallback={<div className="h-26" />}>
             <GoogleButton key={mode} next={next} />
           </Suspense>
@@ -185,6 +188,10 @@ export function AuthPage(props: AuthPageProps) {
             />
             {browserHasPasskeys() && <PasskeyButton onSignedIn={onSignedIn} onFailed={fail} />}
           </>
+        ) : closed ? (
+          <Suspense fallback={<div className="h-100" />}>
+            <SignUpClosed rule={rule} />
+          </Suspense>
         ) : (
           <Suspense fallback={<div className="h-100" />}>
             <SignUpForm

@@ -46,7 +46,7 @@ export function FinishSignUp({ token, onDone, onFailed, onLeave }: FinishSignUpP
   return (
     <AuthFrame
       title="Finish signing up"
-      lead="Someone signed up with your address in another browser. Enter your own details here, so that only you know the password."
+      lead="You were invited, or someone signed up with your address in another browser. Enter your own details here, so that only you know the password."
       focusTitle
     >
       <AccountForm

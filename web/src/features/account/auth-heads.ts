@@ -17,6 +17,8 @@ const heads = {
     lead: 'Your practice on this server. Everything is included.',
     submit: 'Create Account',
   },
+  invitation: { title: 'Joining is by invitation', lead: 'Nobody signs up on this server by themselves.', submit: '' },
+  closed: { title: 'No new accounts', lead: 'This server takes no new accounts at present.', submit: '' },
   client: {
     title: 'Create your account',
     lead: 'For people whose therapist uses Openhour.',
@@ -27,8 +29,10 @@ const heads = {
 /** Title, lead and button label, by mode and role. `newcomer`: who has just confirmed a sign-up. */
 export function headFor(mode: 'sign-in' | 'sign-up', role: unknown, newcomer: boolean) {
   if (mode === 'sign-in') return newcomer ? heads.firstSignIn : heads.signIn
+  const { plansOn, signUp } = readPageConfig()
+  if (signUp !== 'open') return heads[signUp]
   if (role === 'client') return heads.client
-  return readPageConfig().plansOn ? heads.therapist : heads.therapistWithoutPlans
+  return plansOn ? heads.therapist : heads.therapistWithoutPlans
 }
 
 /** Why the person was redirected here. */

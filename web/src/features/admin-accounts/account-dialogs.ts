@@ -6,6 +6,6 @@ export const [useAccountDialogs, AccountDialogs] = defineDialogs()({
   signIns: lazyDialog(() => import('./EndSignInsDialog.tsx').then((file) => file.EndSignInsDialog)),
   trial: lazyDialog(() => import('./ExtendTrialDialog.tsx').then((file) => file.ExtendTrialDialog)),
   plan: lazyDialog(() => import('./GivePlanDialog.tsx').then((file) => file.GivePlanDialog)),
-  invite: lazyDialog(() => import('./InviteAdminDialog.tsx').then((file) => file.InviteAdminDialog)),
+  invite: lazyDialog(() => import('./InviteDialog.tsx').then((file) => file.InviteDialog)),
 })
 export type AccountPageDialogs = ReturnType<typeof useAccountDialogs>

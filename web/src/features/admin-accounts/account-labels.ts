@@ -31,6 +31,8 @@ const actLabels: Record<string, string> = {
   'factor-reset-asked': 'Reset of the second factor begun',
   'factor-reset-stopped': 'Reset of the second factor stopped',
   'admin-invited': 'Invited',
+  'therapist-invited': 'Invited',
+  'mail-tested': 'A test email sent',
   'plan-given': 'Plan given',
   refunded: 'Subscription ended and refunded',
   'test-period-ended': 'Period of test mode ended',

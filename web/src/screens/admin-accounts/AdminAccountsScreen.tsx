@@ -24,9 +24,22 @@ export function AdminAccountsScreen({ search, onSearch }: AdminAccountsScreenPro
         title={adminAccountsPage.title}
         fact="Who uses this server. Nothing here tells what clients say to their therapists."
         actions={
-          <Button icon={UserPlus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'invite' })}>
-            Invite admin
-          </Button>
+          <>
+            <Button
+              icon={UserPlus}
+              aria-haspopup="dialog"
+              onClick={() => dialogs.show({ kind: 'invite', role: 'therapist' })}
+            >
+              Invite therapist
+            </Button>
+            <Button
+              icon={UserPlus}
+              aria-haspopup="dialog"
+              onClick={() => dialogs.show({ kind: 'invite', role: 'admin' })}
+            >
+              Invite admin
+            </Button>
+          </>
         }
       />
       <ListHead list={list} title={titleOf(search.role)} fact={({ total }) => countOfAccounts(total)} />

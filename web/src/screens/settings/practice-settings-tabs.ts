@@ -7,8 +7,10 @@ import {
   DatabaseBackup,
   Palette,
   Plug,
+  Server,
   Signature,
   Sparkles,
+  Variable,
 } from 'lucide-react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { preferencesTab, type SettingsTab } from './settings-tabs.ts'
@@ -90,5 +92,23 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
       code: lazyPart(() => import('./ApiTab.tsx').then((file) => file.ApiTab)),
     },
   ],
-  admin: [profileTab, practicePreferencesTab, accountTab],
+  admin: [
+    profileTab,
+    practicePreferencesTab,
+    accountTab,
+    {
+      id: 'installation',
+      title: 'Server',
+      icon: Server,
+      help: 'settings-installation',
+      code: lazyPart(() => import('./InstallationTab.tsx').then((file) => file.InstallationTab)),
+    },
+    {
+      id: 'environment',
+      title: 'Environment',
+      icon: Variable,
+      help: 'settings-environment',
+      code: lazyPart(() => import('./EnvironmentTab.tsx').then((file) => file.EnvironmentTab)),
+    },
+  ],
 }

@@ -86,12 +86,16 @@ export function SiteBar({ landing = false }: { landing?: boolean }) {
   )
 }
 
-/** The label of signing up. Without plans there is no trial. */
+/** The label of signing up. Without plans there is no trial. Where people can't sign up by themselves, the page behind the link says how they get in. */
 export function SignUpTexts() {
   return (
     <>
-      <span className="plans-off:hidden">Start Free Trial</span>
-      <span className="hidden plans-off:inline">Create Account</span>
+      <span className="sign-up-limited:hidden">
+        <span className="plans-off:hidden">Start Free Trial</span>
+        <span className="hidden plans-off:inline">Create Account</span>
+      </span>
+      <span className="hidden sign-up-invitation:inline">By invitation only</span>
+      <span className="hidden sign-up-closed:inline">How to join</span>
     </>
   )
 }

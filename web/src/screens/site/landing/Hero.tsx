@@ -34,8 +34,16 @@ export function Hero() {
             How It Works
           </AnchorButton>
         </div>
-        <p className="mt-4 text-md text-muted plans-off:hidden">{trialDays} days free. No card needed.</p>
-        <p className="mt-4 hidden text-md text-muted plans-off:block">Everything is included on this server.</p>
+        <div className="mt-4 text-md text-muted sign-up-limited:hidden">
+          <p className="plans-off:hidden">{trialDays} days free. No card needed.</p>
+          <p className="hidden plans-off:block">Everything is included on this server.</p>
+        </div>
+        <p className="mt-4 hidden text-md text-muted sign-up-invitation:block">
+          New accounts on this server are by invitation.
+        </p>
+        <p className="mt-4 hidden text-md text-muted sign-up-closed:block">
+          This server takes no new therapists at present. Clients join with the email from their therapist.
+        </p>
       </div>
       <div className="mx-auto mt-10 h-75 max-w-275 md:mt-15 md:h-130">
         <Picture

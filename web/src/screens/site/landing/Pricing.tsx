@@ -3,7 +3,7 @@ import { currencies, type PaidTier } from '@openhour/shared/features/billing/pla
 import { Check, ChevronDown, DoorOpen, Lock } from 'lucide-react'
 import { cn } from '../../../lib/cn.ts'
 import { AnchorButton } from '../../../ui/Button.tsx'
-import { forSignedIn, forVisitors } from '../SiteBar.tsx'
+import { forSignedIn, forVisitors, SignUpTexts } from '../SiteBar.tsx'
 import { Band, BandTitle } from './Band.tsx'
 import { pricesOf } from './price-table.ts'
 
@@ -177,11 +177,11 @@ function NothingSold() {
       </span>
       <h2 className="mt-6 text-[2rem] leading-[1.12] md:text-[2.75rem]">Everything is included</h2>
       <p className="mt-4 max-w-[52ch] text-lg text-muted">
-        This installation doesn’t sell plans. No locked features, no limits, no charges. Create an account to get
-        started.
+        This installation doesn’t sell plans. No locked features, no limits, no charges.{' '}
+        <span className="sign-up-limited:hidden">Create an account to get started.</span>
       </p>
       <AnchorButton href="/auth?mode=sign-up" size="lg" className={cn('mt-7', forVisitors)}>
-        Create Account
+        <SignUpTexts />
       </AnchorButton>
     </div>
   )

@@ -21,26 +21,43 @@ const invitationForm = defineForm({
   fields: { name: { label: 'Name', control: 'text' }, email: { label: 'Email', control: 'email' } },
 })
 
-export function InviteAdminDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type InviteDialogProps = { role: 'admin' | 'therapist'; open: boolean; onClose: () => void }
+const of = {
+  admin: {
+    title: 'Invite an admin',
+    text: 'Admins see all accounts and settings of this server.',
+    send: api.adminAccounts.inviteAdmin,
+    failure: 'Failed to invite the admin',
+  },
+  therapist: {
+    title: 'Invite a therapist',
+    text: 'They open a practice on this server, whether or not people may sign up by themselves.',
+    send: api.adminAccounts.inviteTherapist,
+    failure: 'Failed to invite the therapist',
+  },
+}
+
+export function InviteDialog({ role, open, onClose }: InviteDialogProps) {
+  const { title, text, send, failure } = of[role]
   const refresh = useRefresh('users')
   const kit = useRecordForm(invitationForm, {
     noun: 'invitation',
-    draftKey: 'admin:invitation',
-    onSend: (details) => withProof(() => api.adminAccounts.inviteAdmin(details)),
+    draftKey: `admin:invitation:${role}`,
+    onSend: (details) => withProof(() => send(details)),
     onSent: async () => {
       onClose()
       toast.good('Invitation sent')
       await refresh()
     },
-    failure: 'Failed to invite the admin',
+    failure,
   })
   return (
     <FormDialog
       {...kit.dialog}
       open={open}
       onClose={onClose}
-      title="Invite an admin"
-      description={`Admins see all accounts and settings of this server. The email has a link to choose a password, which works for ${adminInvitationHours} hours.`}
+      title={title}
+      description={`${text} The email has a link to choose a password, which works for ${adminInvitationHours} hours.`}
       submitLabel="Send invitation"
     >
       <FormFields {...kit} />

@@ -1,0 +1,5 @@
+import { EnvironmentCards } from '../../features/admin-settings/EnvironmentCards.tsx'
+
+export function EnvironmentTab() {
+  return <EnvironmentCards />
+}
