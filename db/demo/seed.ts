@@ -49,13 +49,10 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
         'This database already holds accounts that are not of the sample practice, so nothing was put into it: choose an empty database for the demo.',
       )
     await putAccounts(connection, sample, options.passwordHash)
-    await actAs(connection, 'openhour_worker')
     await connection.query(`update installation set kind = 'seeding'`)
     await putPractices(connection, sample)
     if (options.sealMessage) await putMessages(connection, sample.messages, options.sealMessage)
     await actAs(connection, 'openhour_worker')
-    // Nobody in particular: whoever acted last above is of another practice.
-    await connection.query(`select set_config('app.user_id', '', true), set_config('app.user_role', '', true)`)
     await insertRows(connection, 'consents', sample.consents)
     await insertRows(connection, 'notifications', sample.notifications)
     await actAs(connection, 'openhour_definer')
@@ -89,9 +86,10 @@ async function inTransaction<T>(pool: pg.Pool, work: (connection: pg.PoolClient)
 
 type InnerRole = 'openhour_app' | 'openhour_definer' | 'openhour_sign_in' | 'openhour_worker'
 
-/** Forced row-level security also binds the owner, so each part is inserted by the role that may write it. */
+/** Forced row-level security also binds the owner, so each part is inserted by the role that may write it. The worker acts for nobody. */
 async function actAs(connection: pg.PoolClient, role: InnerRole): Promise<void> {
-  await connection.query(`set local role ${role}`)
+  const person = role === 'openhour_worker' ? `; set local app.user_id = ''; set local app.user_role = ''` : ''
+  await connection.query(`set local role ${role}${person}`)
 }
 
 async function readState(connection: pg.PoolClient, lock: '' | 'for update'): Promise<SampleState> {

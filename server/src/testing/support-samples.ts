@@ -109,3 +109,17 @@ export const supportSamples: Record<string, Sample> = {
     readBack: readInTest,
   },
 }
+
+/** Calls an operation, and gives its answer as data and as a problem. */
+export async function call<Output = { id: string }>(who: Browser, path: string, json: object, key?: string) {
+  const answer = await who.post(`/rpc/${path}`, { json }, key ? { 'idempotency-key': key } : undefined)
+  const { json: body } = answer.json as { json: Output & { data?: { code: string; detail: string } } }
+  return { status: answer.status, json: body, problem: [answer.status, body?.data?.code, body?.data?.detail] }
+}
+
+type Told = { title: string; message: string; actionUrl: string | null; isRead: boolean; kind: string }
+/** What somebody was told about support. */
+export const toldOf = async (who: Browser) =>
+  (await call<{ items: Told[] }>(who, 'notifications/list', {})).json.items.filter(({ kind }) =>
+    kind.startsWith('support'),
+  )

@@ -1,4 +1,3 @@
-import type { AccountPage } from '@openhour/shared/features/admin-accounts/admin-accounts.contract.ts'
 import type { InboxThread } from '@openhour/shared/features/support/support-inbox.contract.ts'
 import type { OwnThread } from '@openhour/shared/features/support/support.contract.ts'
 import {
@@ -12,8 +11,7 @@ import { phonePicture, png } from '../../testing/picture-samples.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { suspend } from '../../testing/sign-in.ts'
-import { askedFor, request, uploadScreenshot } from '../../testing/support-samples.ts'
-import { setTier } from '../../testing/task-calls.ts'
+import { askedFor, call, request, toldOf, uploadScreenshot } from '../../testing/support-samples.ts'
 import { until } from '../../testing/until.ts'
 
 type Person = Awaited<ReturnType<Product['person']>>
@@ -30,19 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function call<Output = { id: string }>(who: Browser, path: string, json: object, key?: string) {
-  const answer = await who.post(`/rpc/${path}`, { json }, key ? { 'idempotency-key': key } : undefined)
-  const { json: body } = answer.json as { json: Output & { data?: { code: string; detail: string } } }
-  return { status: answer.status, json: body, problem: [answer.status, body?.data?.code, body?.data?.detail] }
-}
 const inInbox = async (id: string) => (await call<InboxThread>(admin, 'supportInbox/get', { id })).json
 const own = async (who: Browser, side: 'support' | 'portalSupport', id: string) =>
   (await call<OwnThread>(who, `${side}/get`, { id })).json
-type Told = { title: string; message: string; actionUrl: string | null; isRead: boolean; kind: string }
-const toldOf = async (who: Browser) =>
-  (await call<{ items: Told[] }>(who, 'notifications/list', {})).json.items.filter(({ kind }) =>
-    kind.startsWith('support'),
-  )
 const gone = [404, 'not-found', supportTexts.notFound]
 
 test('a request goes to an admin with diagnostics and a screenshot, the answer comes back with a link, and a reply opens it again', async () => {
@@ -104,21 +92,6 @@ test('a client’s request doesn’t name them, and neither side of a practice s
   expect((await call(therapist, 'supportInbox/get', { id: ofClient })).status).toBe(403)
   await call(admin, 'supportInbox/answer', { id: ofClient, text: 'Hello' })
   expect(await toldOf(client)).toMatchObject([{ actionUrl: `/client/support?request=${ofClient}` }])
-})
-
-test('what admins do with a request stands in the history of a therapist, once a day for reading, and not in that of a client', async () => {
-  const asker = await product.person()
-  const ofTherapist = (await askedFor(asker, 'support')).id
-  const ofClient = (await askedFor(client, 'portalSupport')).id
-  for (const id of [ofTherapist, ofClient]) {
-    await inInbox(id)
-    await inInbox(id)
-    await call(admin, 'supportInbox/answer', { id, text: 'Hello' })
-  }
-  const actsOf = async (account: string) =>
-    (await call<AccountPage>(admin, 'adminAccounts/get', { id: account })).json.acts.map(({ act }) => act)
-  expect(await actsOf(asker.userId)).toEqual(['support-answered', 'support-read'])
-  expect(await actsOf(client.userId)).toEqual([])
 })
 
 describe('screenshots', () => {
@@ -209,51 +182,4 @@ test('deleting the account deletes its requests', async () => {
     ({ status }) => status !== 200,
   )
   expect(over.problem).toEqual(gone)
-})
-
-describe('the inbox', () => {
-  type Listed = { items: { id: string; priority: boolean }[]; counts: Record<string, number> }
-  const listed = async (more: object) => (await call<Listed>(admin, 'supportInbox/list', more)).json
-
-  test('lists priority first, then the oldest, and closed ones apart', async () => {
-    const [early, late, premium] = [await product.person(), await product.person(), await product.person()]
-    for (const person of [early, late]) await setTier(product, person, 'pro')
-    await setTier(product, premium, 'premium')
-    const ids = [
-      (await askedFor(early, 'support')).id,
-      (await askedFor(late, 'support')).id,
-      (await askedFor(premium, 'support')).id,
-    ]
-    const order = (page: Listed) => page.items.map(({ id }) => ids.indexOf(id)).filter((at) => at >= 0)
-    expect(order(await listed({ state: 'open' }))).toEqual([2, 0, 1])
-    await call(admin, 'supportInbox/setState', { id: ids[1], state: 'closed' })
-    expect(order(await listed({ state: 'open' }))).toEqual([2, 0])
-    expect(order(await listed({ state: 'closed' }))).toEqual([1])
-  })
-
-  test('assigns to another admin, who is told, and to no one who is none', async () => {
-    const { id } = await askedFor(await product.person(), 'support')
-    const second = (await product.admin()) as Person
-    expect((await call(admin, 'supportInbox/assign', { id, adminId: second.userId })).status).toBe(200)
-    expect(await toldOf(second)).toMatchObject([{ title: 'A request was assigned to you' }])
-    expect((await listed({ mine: true })).items.map((one) => one.id)).not.toContain(id)
-    expect((await call(admin, 'supportInbox/assign', { id, adminId: therapist.userId })).problem).toEqual([
-      404,
-      'not-found',
-      supportTexts.adminNotFound,
-    ])
-  })
-
-  test('templates have one name each', async () => {
-    const template = { name: 'Reload', text: 'Please reload the page.' }
-    const { id } = (await call(admin, 'supportInbox/addTemplate', template)).json
-    expect((await call(admin, 'supportInbox/addTemplate', template)).status).toBe(409)
-    await call(admin, 'supportInbox/changeTemplate', { id, name: 'Reload', text: 'Reload, please.' })
-    const templates = async () =>
-      (await call<{ items: object[] }>(admin, 'supportInbox/templates', {})).json.items as { id: string }[]
-    expect(await templates()).toContainEqual({ id, name: 'Reload', text: 'Reload, please.' })
-    await call(admin, 'supportInbox/removeTemplate', { id })
-    expect(await templates()).not.toContainEqual(expect.objectContaining({ id }))
-    expect((await call(admin, 'supportInbox/changeTemplate', { id, ...template })).status).toBe(404)
-  })
 })
