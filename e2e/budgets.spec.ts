@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { appointmentsPage } from '../web/src/features/appointments/appointments.page.ts'
 import { portalSupportPage } from '../web/src/features/support/support.page.ts'
 import { pagesOf } from '../web/src/screens/shell/pages.ts'
+import { adminHomePage } from '../web/src/screens/admin-home/admin-home.page.ts'
 import { practiceSettingsTabs } from '../web/src/screens/settings/practice-settings-tabs.ts'
 import { portalPages } from '../web/src/screens/portal-shell/portal-pages.ts'
 import { expect, signInAs, test } from './support/people.ts'
@@ -85,26 +86,27 @@ const inPractice = [
   ...pagesOf('admin').map(({ path }) => ({ path, email: 'admin@demo.test' })),
 ]
 /** Of the pages that are more than a list. */
-const pageBudgets: Record<string, number> = { [appointmentsPage.path]: 270 }
+const pageBudgets: Record<string, number> = { [appointmentsPage.path]: 272, [adminHomePage.path]: 189 }
 for (const { path, email } of inPractice) {
-  const budget = pageBudgets[path] ?? 184
+  const budget = pageBudgets[path] ?? 185
   test(`a first load of ${path} stays within its budget of ${budget} kB with styles`, async ({ context }) => {
     await signInAs(context, email)
-    await expectFirstLoad(context, path, budget)
+    // The admin's dashboard draws two charts.
+    await expectFirstLoad(context, path, budget, path === adminHomePage.path ? 27 : maxFiles)
   })
 }
 
 /** Of the settings tabs other than the first. Those with a form on the page weigh about 37 kB more: the form's code and the rules of its fields. */
 const tabBudgets: Record<string, number> = {
-  preferences: 208,
-  practice: 228,
-  booking: 218,
-  consents: 171,
-  ai: 224,
-  branding: 210,
-  integrations: 182,
-  api: 178,
-  account: 186,
+  preferences: 210,
+  practice: 229,
+  booking: 220,
+  consents: 172,
+  ai: 225,
+  branding: 212,
+  integrations: 184,
+  api: 181,
+  account: 188,
 }
 const maxTabFiles = 40
 for (const { id } of practiceSettingsTabs.therapist.filter((tab) => tab.id !== 'profile')) {
@@ -116,13 +118,13 @@ for (const { id } of practiceSettingsTabs.therapist.filter((tab) => tab.id !== '
   })
 }
 
-test('a first load of a client’s record stays within its budget of 185 kB with styles', async ({ context }) => {
+test('a first load of a client’s record stays within its budget of 187 kB with styles', async ({ context }) => {
   await signInAs(context, 'premium@demo.test')
   // She keeps no mood diary: whether there is a chart, fetched only where it is drawn, would depend on the day for others.
   const listed = await context.request.get('/api/v1/clients?search=Tamsin')
   const { items } = (await listed.json()) as { items: { id: string; name: string }[] }
   expect(items.map(({ name }) => name)).toEqual(['Tamsin Reid'])
-  await expectFirstLoad(context, `/app/clients/${items[0]?.id}`, 185)
+  await expectFirstLoad(context, `/app/clients/${items[0]?.id}`, 187)
 })
 
 /** A question that each browser asks once, on the first page. */

@@ -6,7 +6,7 @@ import type { Load } from './code-loads.ts'
  */
 const fileCost = 2600
 /** What it costs besides for a page with too many. */
-const crowdedCost = 48_000
+const crowdedCost = 72_000
 
 /** Modules that the same loads need, and later the files that several of these are put into. */
 export type Group = {
@@ -32,8 +32,8 @@ export type Weights = { mask: Uint32Array; weight: number }[]
 export function weightsOf(loads: readonly Load[]): Weights {
   const weightOf = ({ area, isAdmin }: Load) => {
     if (area === undefined) return 0.1
-    if (area !== 'practice') return 10
-    return isAdmin ? 0.3 : 2
+    if (area !== 'practice') return 15
+    return isAdmin ? 0.3 : 3
   }
   return [...new Set(loads.map(weightOf))].map((weight) => ({
     mask: bitsOf(loads, (load) => weightOf(load) === weight),
