@@ -23,6 +23,7 @@ type Column = { name: string; type: string; needed: boolean }
 
 /** Tables that name no account: they hold nothing of one, or only ids that stay. */
 const ofNobody = [
+  'admin_alerts',
   'audit_heads',
   'audit_log',
   'audit_unchained',
@@ -30,12 +31,15 @@ const ofNobody = [
   'backups',
   'billing_events',
   'client_mail_counts',
+  'fault_days',
   'installation',
   'installation_settings',
   'outgoing_mails',
+  'part_states',
   'rate_limits',
   'restores',
   'schema_migrations',
+  'size_days',
   'support_templates',
 ]
 

@@ -32,10 +32,10 @@ const sections = (points: number, more: object = {}) =>
     actions: [],
     ...more,
   })
-async function keptNote(clientId: string, day: string, points: number): Promise<string> {
+async function keptNote(clientId: string, day: string, points: number, engine = 'passages'): Promise<string> {
   const { rows } = await sql(
-    `insert into ai_session_notes (therapist_id, client_id, session_date, notes, sections, engine) values ($1, $2, $3, 'Notes', $4, 'passages') returning id`,
-    [who.userId, clientId, day, sections(points)],
+    `insert into ai_session_notes (therapist_id, client_id, session_date, notes, sections, engine) values ($1, $2, $3, 'Notes', $4, $5) returning id`,
+    [who.userId, clientId, day, sections(points), engine],
   )
   return rows[0]?.id as string
 }
@@ -181,12 +181,13 @@ test('a page holds twenty, and the next one the rest', async () => {
   expect((await review({ show: 'notes', after: first.next })).items.map(({ ofDate }) => ofDate)).toEqual(['2026-05-01'])
 })
 
-test('the dashboard counts the key insights of thirty days, and the drafts that wait', async () => {
+test('the dashboard counts the key insights of thirty days, which only a model writes, and the drafts that wait', async () => {
   const clientId = await newClient(who, { name: 'Ann' })
-  await keptNote(clientId, daysAgo(0), 3)
-  await keptNote(clientId, daysAgo(29), 2)
-  await keptNote(clientId, daysAgo(30), 9)
-  await keptNote(clientId, daysAgo(-1), 9)
+  await keptNote(clientId, daysAgo(0), 3, 'model')
+  await keptNote(clientId, daysAgo(29), 2, 'model')
+  await keptNote(clientId, daysAgo(29), 9)
+  await keptNote(clientId, daysAgo(30), 9, 'model')
+  await keptNote(clientId, daysAgo(-1), 9, 'model')
   const drafts = []
   for (let at = 0; at < 4; at++) drafts.push(await readyDraft(who, { clientId }))
   const { insights, pendingReviews, aiDrafts, aiDraftsWaiting } = await dashboard()

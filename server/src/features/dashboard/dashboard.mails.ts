@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { line, link, type MailData, plural, template } from '../../services/mail/template-parts.ts'
 
+/** The figures of a week, a sentence each. */
+export const weekInWords = ({
+  appointments,
+  unsignedNotes,
+  overdueTasks,
+}: Record<'appointments' | 'unsignedNotes' | 'overdueTasks', number>) => [
+  appointments > 0 ? `${plural(appointments, 'appointment')} this week.` : 'No appointments this week.',
+  ...(unsignedNotes > 0
+    ? [`${plural(unsignedNotes, 'note')} ${unsignedNotes === 1 ? 'waits' : 'wait'} for your signature.`]
+    : []),
+  ...(overdueTasks > 0 ? [`${plural(overdueTasks, 'task')} ${overdueTasks === 1 ? 'is' : 'are'} overdue.`] : []),
+]
+
 const countOrNone = z.int().check(z.minimum(0))
 
 export const dashboardMails = {
@@ -13,19 +26,13 @@ export const dashboardMails = {
       link,
       settingsLink: link,
     }),
-    ({ appointments, unsignedNotes, overdueTasks, ...data }) => ({
+    ({ week, link: dashboard, settingsLink, ...figures }) => ({
       subject: 'Your week ahead',
       preview: 'What is planned and what needs your attention.',
-      heading: `Your week, ${data.week}`,
-      paragraphs: [
-        appointments > 0 ? `${plural(appointments, 'appointment')} this week.` : 'No appointments this week.',
-        ...(unsignedNotes > 0
-          ? [`${plural(unsignedNotes, 'note')} ${unsignedNotes === 1 ? 'waits' : 'wait'} for your signature.`]
-          : []),
-        ...(overdueTasks > 0 ? [`${plural(overdueTasks, 'task')} ${overdueTasks === 1 ? 'is' : 'are'} overdue.`] : []),
-      ],
-      action: { label: 'Open your dashboard', link: data.link },
-      links: [{ label: 'Change notification settings', link: data.settingsLink }],
+      heading: `Your week, ${week}`,
+      paragraphs: weekInWords(figures),
+      action: { label: 'Open your dashboard', link: dashboard },
+      links: [{ label: 'Change notification settings', link: settingsLink }],
       footnote: 'You are receiving this because the weekly summary is on in your settings.',
     }),
   ),

@@ -11,14 +11,14 @@ import { eachDue } from '../../platform/jobs/each-due.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { timeIn, zonesInUse } from '../../platform/time/practice-time.ts'
 import { weekLabel } from '../../platform/time/week-label.ts'
-import type { WeeklySummary } from './dashboard.mails.ts'
+import { weekInWords, type WeeklySummary } from './dashboard.mails.ts'
 import { type MondayZone, sendSummary, summariesDue } from './weekly-summary.queries.ts'
 
 const pageSize = 500
 type Parts = { pool: pg.Pool; publicUrl: string; plansOn: () => boolean }
 
 /**
- * On Mondays at 7:00 in each practice's time zone, emails a summary to therapists who want it, once a week even if clocks change. Those who do not want
+ * On Mondays at 7:00 in each practice's time zone, sends a summary to therapists who want it, in the bell and by their channels, once a week even if clocks change. Those who do not want
  * it, or have nothing to report, are skipped for the week.
  * @param parts.pool works as openhour_worker
  */
@@ -32,16 +32,16 @@ export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
       async ({ userId, mark, monday, preferences, appointments, unsignedNotes, overdueTasks, ...stored }) => {
         const { email, weeklySummary } = preferencesFrom({ notifications: preferences }).notifications
         const tasks = entitlementsOf(tierStatusOf(stored, at, plansOn())).tasks ? overdueTasks : 0
-        const said = email && weeklySummary && appointments + unsignedNotes + tasks > 0
+        const isNews = weeklySummary && appointments + unsignedNotes + tasks > 0
+        const figures = { appointments, unsignedNotes, overdueTasks: tasks }
         const data: WeeklySummary = {
           week: weekLabel(monday),
-          appointments,
-          unsignedNotes,
-          overdueTasks: tasks,
+          ...figures,
           link: `${publicUrl}/app/dashboard`,
           settingsLink: publicUrl + settingsPath('therapist'),
         }
-        await runPlain(pool, sendSummary(userId, mark, said ? data : null))
+        const words = isNews ? weekInWords(figures).join(' ') : null
+        await runPlain(pool, sendSummary(userId, mark, words, isNews && email ? data : null))
       },
     )
   }

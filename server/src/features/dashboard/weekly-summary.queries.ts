@@ -62,12 +62,19 @@ export function summariesDue(zones: readonly MondayZone[], most: number) {
     order by d.user_id`.compile(build)
 }
 
-/** Marks the week as handled and, if it was not yet, adds the email and its job. Without `data`, no email is sent. */
-export function sendSummary(userId: string, mark: string, data: object | null) {
+/**
+ * Marks the week as handled and, if it was not yet, adds the notification, the email and their jobs.
+ * @param words the text of the notification; null for none
+ * @param mail data of the email; null for none
+ */
+export function sendSummary(userId: string, mark: string, words: string | null, mail: object | null) {
   return sql`
     with fresh as (insert into notification_marks (user_id, mark) values (${userId}::uuid, ${mark}) on conflict do nothing returning user_id),
       mail as (insert into outgoing_mails (to_address, template, data)
-        select u.email, 'weekly-summary', ${JSON.stringify(data)}::jsonb from fresh join users u on u.id = fresh.user_id
-        where ${data !== null} returning id)
-    select app.enqueue_mail(id, ${userId}::uuid) from mail`.compile(build)
+        select u.email, 'weekly-summary', ${JSON.stringify(mail)}::jsonb from fresh join users u on u.id = fresh.user_id
+        where ${mail !== null} returning id)
+    select app.enqueue_mail(id, ${userId}::uuid)::text from mail
+    union all
+    select app.raise_notification(user_id, 'weekly-summary', 'Your week ahead', ${words}::text, '/app/dashboard')::text from fresh
+    where ${words !== null}`.compile(build)
 }

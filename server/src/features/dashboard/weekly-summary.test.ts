@@ -164,6 +164,22 @@ test('one overdue task is news enough, and so is one unsigned note', async () =>
   expect(await summaries(withNote)).toEqual([expect.stringContaining('1 note waits for your signature.')])
 })
 
+test('it stands under the bell too, also where emails are off', async () => {
+  const who = await product.person()
+  const { json } = await who.get('/api/v1/settings/preferences')
+  const { notifications } = json as { notifications: object }
+  await who.send('PATCH', '/api/v1/settings/preferences', { notifications: { ...notifications, email: false } })
+  await book(who, 1)
+  await run('07:00')
+  await run('07:15')
+  expect(await summaries(who)).toEqual([])
+  const told = (await who.post('/rpc/notifications/list', { json: {} })).json as { json: { items: object[] } }
+  const weeks = told.json.items.filter((one) => (one as { kind: string }).kind === 'weekly-summary')
+  expect(weeks).toMatchObject([
+    { title: 'Your week ahead', message: '1 appointment this week.', actionUrl: '/app/dashboard' },
+  ])
+})
+
 test('tasks count only where the tier opens them', async () => {
   const who = await product.person()
   await book(who, 0)

@@ -32,7 +32,6 @@ describe('channels', () => {
     expect(kinds.filter((kind) => !notificationKind(kind).push)).toEqual(['welcome', 'appointment-left-out'])
     expect(kinds.filter((kind) => notificationKind(kind).email === 'always').toSorted()).toEqual([
       'access-ended',
-      'backup-overdue',
       'client-mails-missed',
       'consent-withdrawn',
       'new-sign-in',
