@@ -2,6 +2,7 @@ import { recordTables } from '@openhour/shared/tables.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountImport } from '@openhour/shared/features/account-export/account-export.contract.ts'
 import { accountExportTexts } from '@openhour/shared/features/account-export/account-export.rules.ts'
+import { leftOutTables } from '../../testing/left-out-tables.ts'
 import { fillPractice, openExportCalls } from '../../testing/export-calls.ts'
 import { type Archive, rowsIn } from '../../testing/read-export.ts'
 import { holdPractice } from '../../testing/held-lock.ts'
@@ -172,82 +173,16 @@ test('the guards hold outside an import', async () => {
   })
 })
 
-/** Tables that no archive has, each with the reason. */
-const inside: Record<string, string> = {
-  sandbox_subscriptions: 'the payment provider of tests',
-  sandbox_payments: 'the payment provider of tests',
-  sandbox_invoices: 'the payment provider of tests',
-  payment_subscriptions: 'belongs to the payment provider',
-  payment_customers: 'belongs to the payment provider',
-  restores: 'about the installation',
-  oauth_states: 'connections that are being made',
-  connection_links: 'ids of events at outside services',
-  connection_access: 'tokens of outside services',
-  busy_times: 'what an outside calendar says',
-  backups: 'about the installation',
-  account_days: 'on which days the account was used',
-  account_exports: 'the archives themselves',
-  account_imports: 'what became of imports',
-  appointment_links: 'hashes of links in emails',
-  appointment_notices: 'what the installation has told clients about appointments',
-  appointment_previous_times: 'for putting a moved appointment back, for some minutes',
-  appointment_reminders: 'which reminders the installation has sent',
-  appointment_undos: 'for taking a change back, for an hour',
-  deleted_documents: 'for bringing deleted documents back, for an hour',
-  admin_acts: 'what admins did and why',
-  admin_alerts: 'about the installation',
-  audit_heads: 'the chain of the installation; what it says about a client is in FHIR',
-  audit_log: 'the chain of the installation; what it says about a client is in FHIR',
-  audit_unchained: 'entries of the chain that are not linked yet',
-  audit_verifications: 'about the installation',
-  billing_events: 'which messages of payment providers were received',
-  booked_appointments: 'how clients came to appointments, whose rows are in the archive',
-  booking_holds: 'slots that clients are about to confirm, for five minutes',
-  checkouts: 'purchases in progress',
-  client_invitation_links: 'hashes of links in emails',
-  client_mail_counts: 'limits of emails',
-  client_search: 'made from the records',
-  email_stop_links: 'hashes of links in emails',
-  drafts: 'what is typed and not saved yet, for some days',
-  ended_portal_access: 'which accounts may download their own words for 30 days',
-  factor_resets: 'sign-in',
-  idempotency_keys: 'requests that were sent twice',
-  fault_days: 'about the installation',
-  installation: 'about the installation',
-  installation_settings: 'about the installation',
-  message_uploads: 'files that are not sent yet',
-  notification_deliveries: 'what the installation has sent',
-  notification_marks: 'what a person was told already',
-  notifications: 'pointers to records in this installation',
-  outgoing_mails: 'emails that wait to be sent',
-  part_states: 'about the installation',
-  passkeys: 'sign-in',
-  push_subscriptions: 'browsers of the person',
-  rate_limits: 'limits of attempts',
-  record_search: 'made from the records',
-  schema_migrations: 'about the installation',
-  security_events: 'about signing in to this installation',
-  sign_in_accounts: 'sign-in',
-  sign_in_challenges: 'sign-in',
-  sign_in_sessions: 'sign-in',
-  size_days: 'about the installation',
-  support_files: 'screenshots for the people who run this installation; in the download of Support',
-  support_messages: 'what was written with the people who run this installation; in the download of Support',
-  support_requests: 'what was asked of the people who run this installation; in the download of Support',
-  support_templates: 'answers of the people who run this installation',
-  task_search: 'made from the tasks',
-  two_factor_backup_codes: 'sign-in',
-  two_factors: 'sign-in',
-  waiting_client_mails: 'emails that wait to be sent',
-}
-
 test('every table of the database is in the archive, or left out for a reason', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )
   const never = Object.entries(recordTables).flatMap(([name, { exported }]) => (exported === 'never' ? [name] : []))
-  const known = [...archivedTables, ...never, ...Object.keys(inside)]
+  const known = [...archivedTables, ...never, ...Object.keys(leftOutTables)]
   const missing = rows.map(({ name }) => name).filter((name) => !known.includes(name))
-  expect(missing, 'Enter the table in shared/src/tables, in archive-tables.ts, or here with a reason').toEqual([])
+  expect(
+    missing,
+    'Enter the table in shared/src/tables, in archive-tables.ts, or in testing/left-out-tables.ts with a reason',
+  ).toEqual([])
   expect(known.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
 })
