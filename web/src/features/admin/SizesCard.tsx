@@ -23,17 +23,17 @@ export function SizesCard({ sizes }: { sizes: AdminOverview['sizes'] }) {
     <Card padding="lg">
       <CardHead title="Disk and database" fact={forecastText(forecastOf(sizes))} />
       <dl className="flex flex-col gap-4">
-        <div>
-          <div className="mb-1.5 flex flex-wrap justify-between gap-x-4">
-            <dt>Disk of the data folder</dt>
-            <dd className="tnum text-muted">{words}</dd>
-          </div>
-          <ProgressBar
-            value={used / last.diskBytes}
-            label={`Disk: ${words}`}
-            tone={used / last.diskBytes >= fullShare ? 'honey' : 'brand'}
-            width="full"
-          />
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1.5">
+          <dt>Disk of the data folder</dt>
+          <dd className="tnum text-muted">{words}</dd>
+          <dd className="w-full">
+            <ProgressBar
+              value={used / last.diskBytes}
+              label={`Disk: ${words}`}
+              tone={used / last.diskBytes >= fullShare ? 'honey' : 'brand'}
+              width="full"
+            />
+          </dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt>Database</dt>
