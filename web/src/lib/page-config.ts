@@ -23,7 +23,7 @@ export type PageConfig = {
 export function readPageConfig(): PageConfig {
   const { plansOn, signInIdleMinutes, googleOn, smsOn, supportEmail, locationGate, signUp } = written()
   return {
-    plansOn: typeof plansOn === 'boolean' ? plansOn : true,
+    plansOn: plansOn !== false,
     signInIdleMinutes: typeof signInIdleMinutes === 'number' ? signInIdleMinutes : 60,
     googleOn: googleOn === true,
     smsOn: smsOn === true,
@@ -36,7 +36,7 @@ export function readPageConfig(): PageConfig {
 function written(): Partial<Record<keyof PageConfig, unknown>> {
   try {
     const facts: unknown = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="openhour"]')?.content ?? '')
-    return typeof facts === 'object' && facts !== null ? facts : {}
+    return Object(facts) as Partial<Record<keyof PageConfig, unknown>>
   } catch {
     return {}
   }
