@@ -20,7 +20,7 @@ const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:
 /** Checks of outside services: a request that changes nothing, with the operator's keys and without anything of a practice. */
 export function outsideChecks(env: Env, pool: pg.Pool): Check[] {
   const { ai, sms, google, connections } = env
-  return [
+  const checks: Check[] = [
     {
       key: 'zoom',
       restMs: longRestMs,
@@ -44,6 +44,7 @@ export function outsideChecks(env: Env, pool: pg.Pool): Check[] {
     { key: 'push', look: () => ofPractices('Push notifications', 'push', pool) },
     { key: 'webhooks', look: () => ofPractices('Webhooks', 'webhooks', pool) },
   ]
+  return checks.map((check) => ({ ...check, isOutside: true }))
 }
 
 type App = { clientId: string; clientSecret: string; tokenUrl: string; path: string; kind: OAuthKind }

@@ -7,7 +7,7 @@ import type { Check } from '../../product/checks/check.ts'
 import { recordResults } from './part-watch.queries.ts'
 
 /** What the check of a part found, when, and how long it took. */
-export type Result = HealthPart & { key: string; checkedAt: string; latencyMs: number }
+export type Result = HealthPart & { key: string; isOutside: boolean; checkedAt: string; latencyMs: number }
 
 /** `any`: a result that still rests is good enough. `good`: only if nothing was wrong. `none`: look again. */
 type Rested = 'any' | 'good' | 'none'
@@ -47,11 +47,12 @@ export function openPartWatch(parts: { pool: pg.Pool; log: Log; checks: () => re
     return result
   }
 
-  async function measured({ key, look: find }: Check): Promise<Result> {
+  async function measured({ key, look: find, isOutside = false }: Check): Promise<Result> {
     const start = performance.now()
     const found = await inTime(key, find)
     const detail = found.detail.slice(0, shownDetail)
-    return { ...found, detail, key, checkedAt: now().toISOString(), latencyMs: Math.round(performance.now() - start) }
+    const latencyMs = Math.round(performance.now() - start)
+    return { ...found, detail, key, isOutside, checkedAt: now().toISOString(), latencyMs }
   }
 
   async function inTime(key: string, find: Check['look']): Promise<HealthPart> {

@@ -25,7 +25,7 @@ export const billingFeature: Feature = {
       functions: billingFunctionsRouter({ purchases, refuseBuyer }),
       jobs: [billingJobs(changes, sandbox), trialJobs({ pool, publicUrl, plansOn: () => env.plansOn })],
       routes: [paymentsRoute(changes)],
-      checks: [{ key: 'payments', look: health, restMs: longRestMs }],
+      checks: [{ key: 'payments', look: health, isOutside: true, restMs: longRestMs }],
       outsideHolds: paymentHolds(pool, providers),
     }
   },

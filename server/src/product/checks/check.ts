@@ -5,6 +5,8 @@ export type Check = {
   /** Names the part in the database and in addresses, so it stays once it is released. */
   key: string
   look: () => HealthPart | Promise<HealthPart>
+  /** Other people’s servers, or those of practices, stand behind it. */
+  isOutside?: boolean
   /** How long a good result is used again, for checks that take seconds or ask other servers. */
   restMs?: number
 }

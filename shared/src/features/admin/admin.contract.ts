@@ -16,6 +16,8 @@ export type HealthPart = z.infer<typeof Found>
 /** A part of the installation: what its latest check found, when it last worked, and what was wrong last. */
 export const WatchedPart = z.extend(Found, {
   key: z.string(),
+  /** Other people’s servers, or those of practices, stand behind it. */
+  isOutside: z.boolean(),
   checkedAt: z.string(),
   /** How long the check took. */
   latencyMs: z.int(),

@@ -76,7 +76,7 @@ export const notificationKinds = {
   'access-ended': { about: 'practice', preference: null, email: 'always', push: true },
   'practice-closed': { about: 'practice', preference: null, email: 'always', push: true },
   // Its email is sent with it, because it says more.
-  'weekly-summary': { about: 'account', preference: 'weeklySummary', email: 'never', push: true },
+  'weekly-summary': { about: 'practice', preference: 'weeklySummary', email: 'never', push: true },
   // For admins: a part of the installation fails, or is over it. Its email is queued with it.
   'system-alert': { about: 'account', preference: null, email: 'never', push: true },
   // For admins: thresholds of sign-in were passed.

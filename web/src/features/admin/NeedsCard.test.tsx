@@ -7,6 +7,7 @@ import { needsOf } from './needs.ts'
 const at = '2026-11-30T12:00:00Z'
 const part = (key: string, state: WatchedPart['state']): WatchedPart => ({
   key,
+  isOutside: false,
   name: key,
   state,
   detail: `details of ${key}`,

@@ -6,29 +6,16 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { PartRow } from './PartRow.tsx'
 
-/** Parts that other people's servers, or those of practices, stand behind. */
-const outside = new Set([
-  'zoom',
-  'google-calendar',
-  'google-sign-in',
-  'caldav',
-  'payments',
-  'ai',
-  'sms',
-  'push',
-  'webhooks',
-])
-
 /** Status of each part of the installation, and of the services that it uses. */
 export function PartsCard({ parts }: { parts: readonly WatchedPart[] }) {
   const failing = parts.filter((part) => part.state === 'failing').length
   const warnings = parts.filter((part) => part.state === 'warning').length
-  const services = parts.filter(({ key }) => outside.has(key))
+  const services = parts.filter(({ isOutside }) => isOutside)
   const unused = services.filter(({ state }) => state === 'not-configured')
   return (
     <Card padding="lg">
       <CardHead title="System status" fact={found(failing, warnings)} />
-      <Group title="This installation" parts={parts.filter(({ key }) => !outside.has(key))} />
+      <Group title="This installation" parts={parts.filter(({ isOutside }) => !isOutside)} />
       <Group title="Services" parts={services.filter(({ state }) => state !== 'not-configured')}>
         {unused.length > 0 && (
           <p className="pt-3 text-sm wrap-anywhere text-muted">

@@ -5,10 +5,9 @@ import { formatDay } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
-const fullShare = 0.9
-
-/** How large disk and database are, and when the disk is full if it goes on like this. */
-export function SizesCard({ sizes }: { sizes: AdminOverview['sizes'] }) {
+/** How large disk and database are, and when the disk is full if it goes on like this. Whether that is little room, the check of the disk decides. */
+export function SizesCard({ sizes, parts }: Pick<AdminOverview, 'sizes' | 'parts'>) {
+  const isRoomy = parts.find(({ key }) => key === 'disk')?.state === 'working'
   const [first, last] = [sizes[0], sizes.at(-1)]
   if (!first || !last)
     return (
@@ -30,7 +29,7 @@ export function SizesCard({ sizes }: { sizes: AdminOverview['sizes'] }) {
             <ProgressBar
               value={used / last.diskBytes}
               label={`Disk: ${words}`}
-              tone={used / last.diskBytes >= fullShare ? 'honey' : 'brand'}
+              tone={isRoomy ? 'brand' : 'honey'}
               width="full"
             />
           </dd>

@@ -42,7 +42,7 @@ export function AdminHomeScreen() {
                 <AccountsCard accounts={data.accounts} />
                 <ActivityCard days={data.days} />
                 <ErrorsCard faults={data.faults} />
-                <SizesCard sizes={data.sizes} />
+                <SizesCard sizes={data.sizes} parts={data.parts} />
               </div>
             </div>
           </>
