@@ -310,6 +310,49 @@ grant select, insert, update (week_start_date, week_end_date, sections, overall_
 grant select, insert, delete on ai_weekly_reports to openhour_definer;
 grant select on ai_weekly_reports to openhour_backup;
 
+-- announcement_readers (db/tables/78_announcements.sql)
+create table announcement_readers (
+  announcement_id uuid not null references announcements (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
+  notification_id uuid,
+  dismissed_at timestamptz,
+  primary key (user_id, announcement_id)
+);
+create index announcement_readers_of_announcement on announcement_readers (announcement_id);
+create policy back_up on announcement_readers for select to openhour_backup using (true);
+create policy openhour_definer on announcement_readers to openhour_definer using (true) with check (true);
+create policy own_rows on announcement_readers for select to openhour_admin, openhour_app, openhour_client using (user_id = (select app.user_id()));
+grant select (announcement_id, user_id, notification_id, dismissed_at) on announcement_readers to openhour_app;
+grant select (announcement_id, user_id, notification_id, dismissed_at) on announcement_readers to openhour_client;
+grant select (announcement_id, user_id, notification_id, dismissed_at) on announcement_readers to openhour_admin;
+grant select, insert, update (dismissed_at) on announcement_readers to openhour_definer;
+grant select on announcement_readers to openhour_backup;
+
+-- announcements (db/tables/78_announcements.sql)
+create table announcements (
+  id uuid primary key,
+  level text not null check (level in ('info', 'warning')),
+  audience text not null check (audience in ('everybody', 'therapist', 'client', 'admin')),
+  title text not null check ((char_length(title) between 1 and 80) and (title !~ '[[:cntrl:]]')),
+  text text not null check ((char_length(text) between 1 and 500) and (text !~ '[[:cntrl:]]')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  constraint announcements_period check (ends_at >= starts_at)
+);
+create index announcements_ending on announcements (ends_at);
+create trigger live after insert or delete or update on announcements for each statement execute function app.announcements_changed();
+create policy back_up on announcements for select to openhour_backup using (true);
+create policy openhour_definer on announcements to openhour_definer using (true) with check (true);
+create policy purge_old on announcements to openhour_worker using (true) with check (false);
+create policy read_own on announcements for select to openhour_admin, openhour_app, openhour_client using ((audience = 'everybody') or (audience = (select app.user_role())));
+grant select (id, level, audience, title, text, starts_at, ends_at) on announcements to openhour_app;
+grant select (id, level, audience, title, text, starts_at, ends_at) on announcements to openhour_client;
+grant select (id, level, audience, title, text, starts_at, ends_at) on announcements to openhour_admin;
+grant select (ends_at), delete on announcements to openhour_worker;
+grant select, insert, update (ends_at), delete on announcements to openhour_definer;
+grant select on announcements to openhour_backup;
+
 -- api_keys (db/tables/82_outside_access.sql)
 create table api_keys (
   therapist_id uuid not null references users (id) on delete cascade,
@@ -528,6 +571,7 @@ create index appointments_to_remind on appointments ((starts_at at time zone 'UT
 create trigger answer_request after update of status on appointments for each row when (((old.status = 'pending') and (new.status <> 'pending'))) execute function app.answer_request();
 create trigger audit after delete or update on appointments for each row execute function app.audit_write('client_id');
 create trigger audit_added after insert on appointments referencing new table as added for each statement execute function app.audit_added();
+create trigger charge after update of status on appointments for each row execute function app.charge_appointment();
 create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
 create trigger guard before insert or update on appointments for each row execute function app.guard_appointment();
 create trigger live_client after delete or update on appointments for each row execute function app.notify_client();
@@ -870,6 +914,65 @@ grant select, insert, update (appointment_id, kind, change, starts_at, ends_at, 
 grant select, insert, delete on calendar_proposals to openhour_definer;
 grant select on calendar_proposals to openhour_backup;
 
+-- charges (db/tables/55_charges.sql)
+create table charges (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  kind text not null check (kind in ('session', 'no-show', 'late-cancellation', 'manual', 'package')),
+  session_id uuid,
+  appointment_id uuid,
+  service_date date not null check (service_date between '1900-01-01' and '2200-01-01'),
+  minutes integer check (minutes between 1 and 1440),
+  description text not null check ((char_length(description) between 1 and 200) and (description ~ '\S')),
+  amount_minor bigint not null check (amount_minor between 0 and '99999999999'::bigint),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  tax_category_id uuid not null,
+  proposed boolean not null default false,
+  package_id uuid,
+  waived_at timestamptz,
+  waived_reason text check ((char_length(waived_reason) between 1 and 300) and (waived_reason ~ '\S')),
+  diagnosis_code text check (char_length(diagnosis_code) between 1 and 20),
+  invoice_id uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint charges_manual check ((kind <> all (array['manual', 'package'])) or (num_nonnulls(session_id, appointment_id) = 0)),
+  constraint charges_package check (
+case
+    when (kind = 'package') then (package_id is not null)
+    else ((package_id is null) or (waived_at is not null))
+end),
+  constraint charges_proposed check ((not proposed) or (invoice_id is null)),
+  constraint charges_waived check (((waived_at is null) = (waived_reason is null)) and ((waived_at is null) or ((invoice_id is null) and (not proposed)))),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete set null (appointment_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, invoice_id) references invoices (therapist_id, id) on delete set null (invoice_id),
+  foreign key (therapist_id, package_id) references client_packages (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, session_id) references sessions (therapist_id, id) on delete set null (session_id),
+  foreign key (therapist_id, tax_category_id) references tax_categories (therapist_id, id)
+);
+create index charges_newest on charges (therapist_id, service_date desc, id desc);
+create unique index charges_of_appointment on charges (therapist_id, appointment_id) where (appointment_id is not null);
+create index charges_of_client on charges (therapist_id, client_id, service_date desc, id desc);
+create index charges_of_invoice on charges (therapist_id, invoice_id) where (invoice_id is not null);
+create index charges_of_package on charges (therapist_id, package_id) where (package_id is not null);
+create unique index charges_of_session on charges (therapist_id, session_id) where (session_id is not null);
+create index charges_of_tax on charges (therapist_id, tax_category_id);
+create index charges_waiting on charges (therapist_id, service_date desc, id desc) where ((invoice_id is null) and (waived_at is null));
+create trigger audit after insert or delete or update on charges for each row execute function app.audit_write('client_id');
+create trigger guard before delete on charges for each row execute function app.guard_charge();
+create trigger guard_change before update on charges for each row execute function app.guard_charge_change();
+create trigger touch before update on charges for each row execute function app.touch_updated_at();
+create policy back_up on charges for select to openhour_backup using (true);
+create policy charge_by_itself on charges to openhour_definer using (true) with check (true);
+create policy definer_delete on charges to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on charges for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on charges to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update (kind, session_id, appointment_id, service_date, minutes, description, amount_minor, currency, tax_category_id, proposed, package_id, waived_at, waived_reason, diagnosis_code, invoice_id, updated_at) on charges to openhour_app;
+grant select, insert, update (session_id, proposed, waived_at, waived_reason, invoice_id), delete on charges to openhour_definer;
+grant select on charges to openhour_backup;
+
 -- checkouts (db/tables/16_billing.sql)
 create table checkouts (
   id uuid default gen_random_uuid() primary key,
@@ -893,6 +996,39 @@ create policy process_payments on checkouts to openhour_worker using (true) with
 grant select, insert on checkouts to openhour_app;
 grant select, insert, update (provider, tier, currency, billing_period, amount_minor, status, reference, url) on checkouts to openhour_worker;
 grant select on checkouts to openhour_backup;
+
+-- client_billing (db/tables/53_money_settings.sql)
+create table client_billing (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  price_minor bigint check (price_minor between 0 and '99999999999'::bigint),
+  free_reason text check ((char_length(free_reason) between 1 and 300) and (free_reason ~ '\S')),
+  payer_id uuid,
+  rhythm text not null default 'month' check (rhythm in ('session', 'week', 'month', 'manual')),
+  wording text check ((char_length(wording) between 1 and 100) and (wording ~ '\S')),
+  diagnosis_code text check (char_length(diagnosis_code) between 1 and 20),
+  shows_diagnosis boolean not null default false,
+  address text check (char_length(address) between 1 and 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint client_billing_one unique (therapist_id, client_id),
+  constraint client_billing_price check ((price_minor is null) or (free_reason is null)),
+  constraint client_billing_payer foreign key (therapist_id, payer_id) references client_contacts (therapist_id, id) on delete set null (payer_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index client_billing_of_payer on client_billing (therapist_id, payer_id) where (payer_id is not null);
+create trigger audit after insert or delete or update on client_billing for each row execute function app.audit_write('client_id');
+create trigger touch before update on client_billing for each row execute function app.touch_updated_at();
+create policy back_up on client_billing for select to openhour_backup using (true);
+create policy charge_by_itself on client_billing for select to openhour_definer using (true);
+create policy definer_delete on client_billing to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on client_billing for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on client_billing to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update (price_minor, free_reason, payer_id, rhythm, wording, diagnosis_code, shows_diagnosis, address, updated_at) on client_billing to openhour_app;
+grant select, insert, delete on client_billing to openhour_definer;
+grant select on client_billing to openhour_backup;
 
 -- client_contacts (db/tables/24_client_contacts.sql)
 create table client_contacts (
@@ -993,6 +1129,36 @@ grant select, insert, update (mails), delete on client_mail_counts to openhour_w
 grant select, delete on client_mail_counts to openhour_definer;
 grant select on client_mail_counts to openhour_backup;
 
+-- client_packages (db/tables/76_packages.sql)
+create table client_packages (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  name text not null check ((char_length(name) between 1 and 100) and (name ~ '\S')),
+  sessions integer not null check (sessions between 1 and 500),
+  price_minor bigint not null check (price_minor between 0 and '99999999999'::bigint),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  expires_on date check (expires_on between '1900-01-01' and '2200-01-01'),
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index client_packages_of_client on client_packages (therapist_id, client_id, created_at desc, id);
+create index client_packages_usable on client_packages (therapist_id, client_id, expires_on, created_at, id) where (ended_at is null);
+create trigger audit after insert or delete or update on client_packages for each row execute function app.audit_write('client_id');
+create trigger guard before delete on client_packages for each row execute function app.guard_package();
+create trigger touch before update on client_packages for each row execute function app.touch_updated_at();
+create policy back_up on client_packages for select to openhour_backup using (true);
+create policy charge_by_itself on client_packages for select to openhour_definer using (true);
+create policy definer_delete on client_packages to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on client_packages for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on client_packages to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update (name, sessions, price_minor, currency, expires_on, ended_at, updated_at) on client_packages to openhour_app;
+grant select, insert, delete on client_packages to openhour_definer;
+grant select on client_packages to openhour_backup;
+
 -- client_search (db/tables/21_client_search.sql)
 create table client_search (
   therapist_id uuid not null,
@@ -1067,6 +1233,7 @@ create trigger delete_own_notifications after delete on clients for each row whe
 create trigger end_invitations after update of email, archived_at on clients for each row when (((lower(old.email) is distinct from lower(new.email)) or ((old.archived_at is null) and (new.archived_at is not null)))) execute function app.end_invitations();
 create trigger follow_text_number before update of phone on clients for each row execute function app.follow_text_number();
 create trigger forget_booking_client after delete on clients for each row execute function app.forget_booking_client();
+create trigger forget_drafts before delete on clients for each row execute function app.forget_drafts();
 create trigger guard_joining before insert or update of user_id on clients for each row when ((new.user_id is not null)) execute function app.guard_joining();
 create trigger keep_country_after_deletion after delete on clients for each row when (((old.country is not null) and (old.user_id is not null) and (old.archived_at is null))) execute function app.keep_country();
 create trigger keep_country_at_end after update of user_id, archived_at on clients for each row when (((old.country is not null) and (old.user_id is not null) and (old.archived_at is null) and ((new.user_id is distinct from old.user_id) or (new.archived_at is not null)))) execute function app.keep_country();
@@ -1388,6 +1555,38 @@ grant select (file_key, deleted_at), delete on deleted_documents to openhour_wor
 grant select, insert, delete on deleted_documents to openhour_definer;
 grant select on deleted_documents to openhour_backup;
 
+-- document_text_parts (db/tables/52_document_texts.sql)
+create table document_text_parts (
+  therapist_id uuid not null,
+  document_id uuid not null,
+  place smallint not null check (place >= 0),
+  page smallint check (page >= 1),
+  text text not null check (char_length(text) between 1 and 4000),
+  words tsvector not null,
+  primary key (therapist_id, document_id, place),
+  foreign key (therapist_id, document_id) references document_texts (therapist_id, document_id) on delete cascade
+);
+create policy back_up on document_text_parts for select to openhour_backup using (true);
+create policy openhour_definer on document_text_parts to openhour_definer using (true) with check (true);
+grant select, insert, delete on document_text_parts to openhour_definer;
+grant select on document_text_parts to openhour_backup;
+
+-- document_texts (db/tables/52_document_texts.sql)
+create table document_texts (
+  therapist_id uuid not null,
+  document_id uuid not null,
+  state text not null default 'waiting' check (state in ('waiting', 'read', 'empty', 'protected', 'unreadable')),
+  is_cut boolean not null default false,
+  enqueued_at timestamptz,
+  primary key (therapist_id, document_id),
+  foreign key (therapist_id, document_id) references documents (therapist_id, id) on delete cascade
+);
+create index document_texts_waiting on document_texts (enqueued_at nulls first) where (state = 'waiting');
+create policy back_up on document_texts for select to openhour_backup using (true);
+create policy openhour_definer on document_texts to openhour_definer using (true) with check (true);
+grant select, insert, update (state, is_cut, enqueued_at), delete on document_texts to openhour_definer;
+grant select on document_texts to openhour_backup;
+
 -- documents (db/tables/46_documents.sql)
 create table documents (
   therapist_id uuid not null references users (id) on delete cascade,
@@ -1422,6 +1621,7 @@ create index documents_of_client on documents (therapist_id, client_id, upload_d
 create index documents_quota on documents (therapist_id) include (file_size);
 create index documents_to_renew on documents (expires_on) where ((expires_on is not null) and (reminded_for is distinct from expires_on));
 create trigger audit after insert or delete or update on documents for each row execute function app.audit_write('client_id');
+create trigger await_text after insert on documents for each row when (app.has_readable_text(new.file_type)) execute function app.await_document_text();
 create trigger follow_expiry before update of expires_on, remind_days on documents for each row when (((old.expires_on is distinct from new.expires_on) or (old.remind_days is distinct from new.remind_days))) execute function app.follow_expiry();
 create trigger live_client after insert or delete or update on documents for each row execute function app.notify_client();
 create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
@@ -1440,6 +1640,9 @@ create policy definer_read_expiring on documents for select to openhour_definer 
 create policy definer_read_shared on documents for select to openhour_definer using ((shared_at is not null) and (exists ( select
    from clients c
   where ((c.therapist_id = documents.therapist_id) and (c.id = documents.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null)))));
+create policy definer_read_waiting on documents for select to openhour_definer using (exists ( select
+   from document_texts t
+  where ((t.therapist_id = documents.therapist_id) and (t.document_id = documents.id) and (t.state = 'waiting'))));
 create policy definer_restore on documents for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 create policy find_orphaned_files on documents for select to openhour_worker using (true);
 create policy import_rows on documents for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
@@ -1491,8 +1694,9 @@ create index email_stop_links_of_address on email_stop_links (therapist_id, addr
 create policy back_up on email_stop_links for select to openhour_backup using (true);
 create policy keep_stopped on email_stop_links for select to openhour_definer using (true);
 create policy openhour_worker on email_stop_links to openhour_worker using (true) with check (true);
+create policy stop_link_of_invoice on email_stop_links for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (stopped_at), delete on email_stop_links to openhour_worker;
-grant select on email_stop_links to openhour_definer;
+grant select, insert on email_stop_links to openhour_definer;
 grant select on email_stop_links to openhour_backup;
 
 -- ended_portal_access (db/tables/22_portal.sql)
@@ -1631,15 +1835,323 @@ create table installation_settings (
   support_email text check ((char_length(support_email) between 3 and 254) and (support_email ~ '^[^[:space:]@<>"]+@[^[:space:]@<>"]+$')),
   sign_up text not null default 'open' check (sign_up in ('open', 'invitation', 'closed')),
   location_gate text check (location_gate in ('open', 'closed', 'off')),
-  plans_on boolean
+  plans_on boolean,
+  security_event_days integer check (security_event_days > 0),
+  closed_support_days integer check (closed_support_days > 0),
+  closed_visitor_days integer check (closed_visitor_days > 0),
+  unconfirmed_days integer check (unconfirmed_days > 0),
+  draft_days integer check (draft_days > 0),
+  delivery_days integer check (delivery_days > 0),
+  figure_days integer check (figure_days > 0),
+  usage_days integer check (usage_days > 0)
 );
 create trigger changed after update on installation_settings for each statement execute function app.installation_settings_changed();
 create policy back_up on installation_settings for select to openhour_backup using (true);
 create policy openhour_definer on installation_settings to openhour_definer using (true) with check (true);
 create policy read_settings on installation_settings for select to openhour_worker using (true);
 grant select on installation_settings to openhour_worker;
-grant select, update (version, name, support_email, sign_up, location_gate, plans_on) on installation_settings to openhour_definer;
+grant select, update (version, name, support_email, sign_up, location_gate, plans_on, security_event_days, closed_support_days, closed_visitor_days, unconfirmed_days, draft_days, delivery_days, figure_days, usage_days) on installation_settings to openhour_definer;
 grant select on installation_settings to openhour_backup;
+
+-- invoice_counters (db/tables/54_invoices.sql)
+create table invoice_counters (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  series text not null check (char_length(series) <= 20),
+  last_place integer not null check (last_place >= 0),
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint invoice_counters_series unique (therapist_id, series)
+);
+create trigger live after insert or delete or update on invoice_counters for each row execute function app.notify_practice();
+create policy back_up on invoice_counters for select to openhour_backup using (true);
+create policy definer_delete on invoice_counters to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on invoice_counters for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on invoice_counters to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy write_by_function on invoice_counters to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select on invoice_counters to openhour_app;
+grant select, insert, update (last_place), delete on invoice_counters to openhour_definer;
+grant select on invoice_counters to openhour_backup;
+
+-- invoice_lines (db/tables/54_invoices.sql)
+create table invoice_lines (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  invoice_id uuid not null,
+  client_id uuid,
+  place integer not null check (place between 1 and 500),
+  client_name text not null check (char_length(client_name) between 1 and 100),
+  service_date date not null,
+  minutes integer check (minutes between 1 and 1440),
+  description text not null check (char_length(description) between 1 and 200),
+  diagnosis_code text check (char_length(diagnosis_code) between 1 and 20),
+  tax_name text not null check (char_length(tax_name) between 1 and 60),
+  tax_code text not null check (tax_code in ('E', 'S', 'Z', 'O')),
+  tax_rate integer not null check (tax_rate between 0 and 100000),
+  exemption_code text check (char_length(exemption_code) <= 40),
+  tax_sentence text check (char_length(tax_sentence) between 1 and 300),
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  gross_minor bigint not null,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint invoice_lines_place unique (therapist_id, invoice_id, place),
+  constraint invoice_lines_sums check ((net_minor + tax_minor) = gross_minor),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete set null (client_id),
+  foreign key (therapist_id, invoice_id) references invoices (therapist_id, id) on delete cascade
+);
+create index invoice_lines_of_client on invoice_lines (therapist_id, client_id) where (client_id is not null);
+create trigger guard before update on invoice_lines for each row execute function app.guard_invoice_line();
+create trigger live after insert or delete or update on invoice_lines for each row execute function app.notify_practice();
+create policy back_up on invoice_lines for select to openhour_backup using (true);
+create policy definer_delete on invoice_lines to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on invoice_lines for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy lines_of_own_invoice on invoice_lines for select to openhour_client using (exists ( select
+   from invoices i
+  where ((i.therapist_id = invoice_lines.therapist_id) and (i.id = invoice_lines.invoice_id))));
+create policy own_practice on invoice_lines to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy write_by_function on invoice_lines to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select on invoice_lines to openhour_app;
+grant select (therapist_id, invoice_id, client_id, place, client_name, service_date, minutes, description, diagnosis_code, tax_name, tax_code, tax_rate, tax_sentence, net_minor, tax_minor, gross_minor) on invoice_lines to openhour_client;
+grant select, insert, delete on invoice_lines to openhour_definer;
+grant select on invoice_lines to openhour_backup;
+
+-- invoice_link_hashes (db/tables/69_invoice_links.sql)
+create table invoice_link_hashes (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  therapist_id uuid not null,
+  link_id uuid not null,
+  foreign key (therapist_id, link_id) references invoice_links (therapist_id, id) on delete cascade
+);
+create index invoice_link_hashes_of_link on invoice_link_hashes (therapist_id, link_id);
+create policy back_up on invoice_link_hashes for select to openhour_backup using (true);
+create policy openhour_definer on invoice_link_hashes to openhour_definer using (true) with check (true);
+grant select, insert on invoice_link_hashes to openhour_definer;
+grant select on invoice_link_hashes to openhour_backup;
+
+-- invoice_links (db/tables/69_invoice_links.sql)
+create table invoice_links (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  invoice_id uuid not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  opened_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  foreign key (therapist_id, invoice_id) references invoices (therapist_id, id) on delete cascade
+);
+create index invoice_links_of_invoice on invoice_links (therapist_id, invoice_id, created_at desc, id);
+create trigger audit after insert or delete or update on invoice_links for each row execute function app.audit_write();
+create policy back_up on invoice_links for select to openhour_backup using (true);
+create policy definer_delete on invoice_links to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on invoice_links for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy open on invoice_links to openhour_definer using (true) with check (true);
+create policy own_practice on invoice_links to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select on invoice_links to openhour_app;
+grant select, insert, update (revoked_at, opened_at), delete on invoice_links to openhour_definer;
+grant select on invoice_links to openhour_backup;
+
+-- invoice_mail_settings (db/tables/68_invoice_mails.sql)
+create table invoice_mail_settings (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  invoice_text text check ((char_length(invoice_text) between 1 and 1000) and (invoice_text ~ '\S')),
+  first_text text check ((char_length(first_text) between 1 and 1000) and (first_text ~ '\S')),
+  second_text text check ((char_length(second_text) between 1 and 1000) and (second_text ~ '\S')),
+  third_text text check ((char_length(third_text) between 1 and 1000) and (third_text ~ '\S')),
+  attaches_pdf boolean not null default false,
+  link_days integer not null default 60 check (link_days between 1 and 365),
+  reminds boolean not null default false,
+  sends_reminders boolean not null default false,
+  first_days integer not null default 7 check (first_days between 1 and 365),
+  second_days integer not null default 21 check (second_days between 1 and 365),
+  third_days integer not null default 35 check (third_days between 1 and 365),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint invoice_mail_settings_one unique (therapist_id),
+  constraint invoice_mail_settings_days check ((first_days < second_days) and (second_days < third_days))
+);
+create trigger audit after insert or delete or update on invoice_mail_settings for each row execute function app.audit_write();
+create trigger end_proposals after update of reminds on invoice_mail_settings for each row when ((old.reminds and (not new.reminds))) execute function app.end_proposals();
+create trigger touch before update on invoice_mail_settings for each row execute function app.touch_updated_at();
+create policy back_up on invoice_mail_settings for select to openhour_backup using (true);
+create policy definer_delete on invoice_mail_settings to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on invoice_mail_settings for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on invoice_mail_settings to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy remind on invoice_mail_settings for select to openhour_worker using (true);
+grant select, insert, update (invoice_text, first_text, second_text, third_text, attaches_pdf, link_days, reminds, sends_reminders, first_days, second_days, third_days, updated_at) on invoice_mail_settings to openhour_app;
+grant select (therapist_id, reminds, sends_reminders) on invoice_mail_settings to openhour_worker;
+grant select, insert, delete on invoice_mail_settings to openhour_definer;
+grant select on invoice_mail_settings to openhour_backup;
+
+-- invoice_mails (db/tables/68_invoice_mails.sql)
+create table invoice_mails (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  invoice_id uuid not null,
+  level integer check (level between 1 and 3),
+  to_address text check (char_length(to_address) between 3 and 254),
+  accepted_at timestamptz,
+  failure text check (char_length(failure) between 1 and 100),
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint invoice_mails_ended_once check ((accepted_at is null) or (failure is null)),
+  foreign key (therapist_id, invoice_id) references invoices (therapist_id, id) on delete cascade
+);
+create index invoice_mails_failed on invoice_mails (therapist_id, invoice_id) where (failure is not null);
+create index invoice_mails_of_invoice on invoice_mails (therapist_id, invoice_id, created_at desc, id desc);
+create index invoice_mails_queued on invoice_mails (id) where ((accepted_at is null) and (failure is null));
+create trigger audit after insert or delete or update on invoice_mails for each row execute function app.audit_write();
+create policy back_up on invoice_mails for select to openhour_backup using (true);
+create policy definer_delete on invoice_mails to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on invoice_mails for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on invoice_mails to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy send on invoice_mails to openhour_definer using (true) with check (true);
+grant select on invoice_mails to openhour_app;
+grant select, insert, update (to_address, accepted_at, failure), delete on invoice_mails to openhour_definer;
+grant select on invoice_mails to openhour_backup;
+
+-- invoice_reminders (db/tables/72_invoice_reminders.sql)
+create table invoice_reminders (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  invoice_id uuid not null,
+  level integer not null check (level between 1 and 3),
+  sent_at timestamptz,
+  skipped_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint invoice_reminders_ended_once check ((sent_at is null) or (skipped_at is null)),
+  foreign key (therapist_id, invoice_id) references invoices (therapist_id, id) on delete cascade
+);
+create index invoice_reminders_of_invoice on invoice_reminders (therapist_id, invoice_id, created_at desc, id);
+create unique index invoice_reminders_proposed on invoice_reminders (therapist_id, invoice_id) where ((sent_at is null) and (skipped_at is null));
+create unique index invoice_reminders_sent on invoice_reminders (therapist_id, invoice_id, level) where (sent_at is not null);
+create trigger audit after insert or delete or update on invoice_reminders for each row execute function app.audit_write();
+create policy back_up on invoice_reminders for select to openhour_backup using (true);
+create policy definer_delete on invoice_reminders to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on invoice_reminders for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on invoice_reminders to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy remind on invoice_reminders to openhour_definer using (true) with check (true);
+grant select, insert, update (invoice_id, level, sent_at, skipped_at) on invoice_reminders to openhour_app;
+grant select, insert, update (sent_at), delete on invoice_reminders to openhour_definer;
+grant select on invoice_reminders to openhour_backup;
+
+-- invoice_settlements (db/tables/54_invoices.sql)
+create table invoice_settlements (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  invoice_id uuid not null,
+  payment_id uuid,
+  credit_note_id uuid,
+  reason text check ((char_length(reason) between 1 and 300) and (reason ~ '\S')),
+  amount_minor bigint not null check (amount_minor <> 0),
+  settled_date date not null check (settled_date between '1900-01-01' and '2200-01-01'),
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint invoice_settlements_one check (num_nonnulls(payment_id, credit_note_id, reason) = 1),
+  foreign key (therapist_id, credit_note_id) references invoices (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, invoice_id) references invoices (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, payment_id) references payments (therapist_id, id) on delete cascade
+);
+create index invoice_settlements_by_day on invoice_settlements (therapist_id, settled_date);
+create index invoice_settlements_of_credit_note on invoice_settlements (therapist_id, credit_note_id) where (credit_note_id is not null);
+create index invoice_settlements_of_invoice on invoice_settlements (therapist_id, invoice_id, created_at, id);
+create index invoice_settlements_of_payment on invoice_settlements (therapist_id, payment_id) where (payment_id is not null);
+create trigger audit after insert or delete or update on invoice_settlements for each row execute function app.audit_write();
+create trigger settle after insert on invoice_settlements for each row execute function app.settle();
+create policy back_up on invoice_settlements for select to openhour_backup using (true);
+create policy definer_delete on invoice_settlements to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on invoice_settlements for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy of_own_client on invoice_settlements for select to openhour_definer using (exists ( select
+   from invoices i
+  where ((i.therapist_id = invoice_settlements.therapist_id) and (i.id = invoice_settlements.invoice_id))));
+create policy own_practice on invoice_settlements to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy read_by_function on invoice_settlements for select to openhour_definer using (therapist_id = (select app.therapist_id()));
+create policy write_by_function on invoice_settlements for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
+grant select on invoice_settlements to openhour_app;
+grant select, insert, delete on invoice_settlements to openhour_definer;
+grant select on invoice_settlements to openhour_backup;
+
+-- invoices (db/tables/54_invoices.sql)
+create table invoices (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid,
+  payer_id uuid,
+  client_pays boolean not null,
+  kind text not null default 'invoice' check (kind in ('invoice', 'credit-note')),
+  corrects_id uuid,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  note text check (char_length(note) between 1 and 1000),
+  number text check (char_length(number) between 1 and 40),
+  number_series text check (char_length(number_series) <= 20),
+  number_place integer check (number_place > 0),
+  issued_at timestamptz,
+  issue_date date check (issue_date between '1900-01-01' and '2200-01-01'),
+  due_date date,
+  recipient_name text check (char_length(recipient_name) between 1 and 200),
+  recipient_address text check (char_length(recipient_address) between 1 and 500),
+  issuer jsonb check ((jsonb_typeof(issuer) = 'object') and (octet_length((issuer)::text) <= 8000)),
+  net_minor bigint not null default 0,
+  tax_minor bigint not null default 0,
+  gross_minor bigint not null default 0,
+  settled_minor bigint not null default 0,
+  open_minor bigint not null default (gross_minor - settled_minor),
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  recipient jsonb check ((jsonb_typeof(recipient) = 'object') and (octet_length((recipient)::text) <= 4000)),
+  primary key (therapist_id, id),
+  constraint invoices_number unique (therapist_id, number),
+  constraint invoices_place unique (therapist_id, number_series, number_place),
+  constraint invoices_check check (due_date >= issue_date),
+  constraint invoices_corrects check ((kind = 'credit-note') = (corrects_id is not null)),
+  constraint invoices_issued check (num_nonnulls(number, number_series, number_place, issued_at, issue_date, due_date, recipient_name, issuer) in (0, 8)),
+  constraint invoices_recipient check ((recipient is null) or ((number is not null) and (not client_pays))),
+  constraint invoices_settled check (
+case kind
+    when 'invoice' then (settled_minor between 0 and gross_minor)
+    else (settled_minor between gross_minor and 0)
+end),
+  constraint invoices_sums check ((net_minor + tax_minor) = gross_minor),
+  constraint invoices_payer foreign key (therapist_id, payer_id) references client_contacts (therapist_id, id) on delete set null (payer_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete set null (client_id),
+  foreign key (therapist_id, corrects_id) references invoices (therapist_id, id)
+);
+create index invoices_by_number on invoices using gin (therapist_id, lower(number) search_extensions.gin_trgm_ops) with (gin_pending_list_limit='256') where (number is not null);
+create index invoices_corrected on invoices (therapist_id, corrects_id) where (corrects_id is not null);
+create index invoices_drafts on invoices (therapist_id, created_at desc, id) where (number is null);
+create index invoices_newest on invoices (therapist_id, issue_date desc, number_place desc, id) where (number is not null);
+create index invoices_of_client on invoices (therapist_id, client_id, issue_date desc, id);
+create index invoices_of_payer on invoices (therapist_id, payer_id, issue_date desc, id) where (payer_id is not null);
+create index invoices_open on invoices (therapist_id, due_date, id) where ((number is not null) and (open_minor > 0));
+create index invoices_unsent on invoices (therapist_id, issue_date, number_place, id) where ((number is not null) and (sent_at is null));
+create trigger audit after insert or delete or update on invoices for each row execute function app.audit_write('client_id');
+create trigger forget_payer after update of client_id, payer_id on invoices for each row when (((num_nonnulls(old.client_id, old.payer_id) > 0) and (num_nonnulls(new.client_id, new.payer_id) = 0))) execute function app.forget_payer();
+create trigger forget_reminders after update of settled_minor on invoices for each row when (((old.number is not null) and (old.settled_minor is distinct from new.settled_minor) and (new.settled_minor >= new.gross_minor))) execute function app.forget_reminders();
+create trigger guard before delete or update on invoices for each row execute function app.guard_invoice();
+create trigger live_client after insert or delete or update on invoices for each row execute function app.notify_client();
+create trigger touch before update on invoices for each row execute function app.touch_updated_at();
+create trigger webhooks_added after insert on invoices for each row when ((new.number is not null)) execute function app.queue_webhooks('invoice');
+create trigger webhooks_update after update on invoices for each row when ((((old.number is null) and (new.number is not null)) or ((old.open_minor > 0) and (new.open_minor = 0)))) execute function app.queue_webhooks('invoice');
+create policy back_up on invoices for select to openhour_backup using (true);
+create policy definer_delete on invoices to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on invoices for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy of_own_client on invoices for select to openhour_definer using (client_pays and (exists ( select
+   from clients c
+  where ((c.therapist_id = invoices.therapist_id) and (c.id = invoices.client_id) and (c.user_id = (select app.user_id()))))));
+create policy own_practice on invoices to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on invoices for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = invoices.therapist_id) and (c.id = invoices.client_id)))) and ((number is not null) and client_pays));
+create policy write_by_function on invoices to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert (therapist_id, id, client_id, payer_id, client_pays, currency, note), update (note, sent_at) on invoices to openhour_app;
+grant select (therapist_id, id, client_id, kind, corrects_id, currency, note, number, issue_date, due_date, recipient_name, recipient_address, issuer, net_minor, tax_minor, gross_minor, settled_minor, open_minor) on invoices to openhour_client;
+grant select, insert, update (payer_id, client_pays, kind, corrects_id, currency, note, number, number_series, number_place, issued_at, issue_date, due_date, recipient_name, recipient_address, issuer, net_minor, tax_minor, gross_minor, settled_minor, sent_at, updated_at, recipient), delete on invoices to openhour_definer;
+grant select on invoices to openhour_backup;
 
 -- measure_requests (db/tables/44_measures.sql)
 create table measure_requests (
@@ -1885,6 +2397,63 @@ grant select (therapist_id, id, client_id, position, sender, sealed_text, create
 grant select, insert, delete on messages to openhour_definer;
 grant select on messages to openhour_backup;
 
+-- money_settings (db/tables/53_money_settings.sql)
+create table money_settings (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  issuer_name text check ((char_length(issuer_name) between 1 and 200) and (issuer_name ~ '\S')),
+  issuer_address text check (char_length(issuer_address) between 1 and 500),
+  issuer_email text check (char_length(issuer_email) between 3 and 254),
+  issuer_phone text check (char_length(issuer_phone) <= 40),
+  country text check (country ~ '^[A-Z]{2}$'),
+  tax_number text check (char_length(tax_number) between 1 and 40),
+  vat_id text check (char_length(vat_id) between 1 and 20),
+  license_number text check (char_length(license_number) between 1 and 60),
+  account_holder text check (char_length(account_holder) between 1 and 70),
+  iban text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+  bic text check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
+  upi_id text check (upi_id ~ '^[A-Za-z0-9.\-_]{2,100}@[A-Za-z0-9.\-]{2,64}$'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  session_price_minor bigint check (session_price_minor between 0 and '99999999999'::bigint),
+  session_tax_id uuid,
+  no_show_percent integer not null default 100 check (no_show_percent between 0 and 100),
+  late_percent integer not null default 100 check (late_percent between 0 and 100),
+  fee_tax_id uuid,
+  session_wording text not null default 'Session' check ((char_length(session_wording) between 1 and 100) and (session_wording ~ '\S')),
+  charges_from date check (charges_from between '1900-01-01' and '2200-01-01'),
+  number_prefix text not null default '' check (number_prefix ~ '^[A-Za-z0-9/._-]{0,12}$'),
+  number_year boolean not null default true,
+  number_start integer not null default 1 check (number_start between 1 and 1000000),
+  payment_days integer not null default 14 check (payment_days between 0 and 365),
+  terms text check (char_length(terms) between 1 and 1000),
+  paper text not null default 'A4' check (paper in ('A4', 'Letter')),
+  kept_years integer not null default 10 check (kept_years between 1 and 30),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  issuer_street text check (char_length(issuer_street) between 1 and 100),
+  issuer_post_code text check (char_length(issuer_post_code) between 1 and 20),
+  issuer_city text check (char_length(issuer_city) between 1 and 80),
+  debtor_account text check (debtor_account ~ '^[0-9]{4,9}$'),
+  datev_consultant integer check (datev_consultant between 1001 and 9999999),
+  datev_client integer check (datev_client between 1 and 99999),
+  primary key (therapist_id, id),
+  constraint money_settings_one unique (therapist_id),
+  foreign key (therapist_id, fee_tax_id) references tax_categories (therapist_id, id),
+  foreign key (therapist_id, session_tax_id) references tax_categories (therapist_id, id)
+);
+create index money_settings_of_fee_tax on money_settings (therapist_id, fee_tax_id);
+create index money_settings_of_session_tax on money_settings (therapist_id, session_tax_id);
+create trigger audit after insert or delete or update on money_settings for each row execute function app.audit_write();
+create trigger touch before update on money_settings for each row execute function app.touch_updated_at();
+create policy back_up on money_settings for select to openhour_backup using (true);
+create policy charge_by_itself on money_settings for select to openhour_definer using (true);
+create policy definer_delete on money_settings to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on money_settings for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on money_settings to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update (issuer_name, issuer_address, issuer_email, issuer_phone, country, tax_number, vat_id, license_number, account_holder, iban, bic, upi_id, currency, session_price_minor, session_tax_id, no_show_percent, late_percent, fee_tax_id, session_wording, charges_from, number_prefix, number_year, number_start, payment_days, terms, paper, kept_years, updated_at, issuer_street, issuer_post_code, issuer_city, debtor_account, datev_consultant, datev_client) on money_settings to openhour_app;
+grant select, insert, delete on money_settings to openhour_definer;
+grant select on money_settings to openhour_backup;
+
 -- mood_logs (db/tables/43_mood_diary.sql)
 create table mood_logs (
   therapist_id uuid not null,
@@ -2013,11 +2582,12 @@ grant select on note_templates to openhour_backup;
 create table notification_deliveries (
   id uuid primary key references notifications (id) on delete cascade,
   delivered_at timestamptz not null default now(),
-  emailed boolean not null default false
+  emailed boolean not null default false,
+  texted_at timestamptz
 );
 create policy back_up on notification_deliveries for select to openhour_backup using (true);
 create policy openhour_worker on notification_deliveries to openhour_worker using (true) with check (true);
-grant select, insert on notification_deliveries to openhour_worker;
+grant select, insert, update (texted_at) on notification_deliveries to openhour_worker;
 grant select on notification_deliveries to openhour_backup;
 
 -- notification_marks (db/tables/15_notifications.sql)
@@ -2054,6 +2624,7 @@ create trigger live_insert after insert on notifications referencing new table a
 create trigger live_update after update on notifications referencing new table as changed for each statement execute function app.notify_change('user_id');
 create policy back_up on notifications for select to openhour_backup using (true);
 create policy create_notifications on notifications for insert to openhour_definer with check (true);
+create policy delete_with_announcement on notifications to openhour_definer using (kind = 'announcement') with check (false);
 create policy delete_with_record on notifications to openhour_definer using (action_url is not null) with check (false);
 create policy deliver_notifications on notifications to openhour_worker using (true) with check (true);
 create policy own_rows on notifications to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
@@ -2090,20 +2661,27 @@ create table outgoing_mails (
   calendar text check (char_length(calendar) between 1 and 200000),
   uncounted_therapist_id uuid,
   created_at timestamptz not null default now(),
-  look text
+  look text,
+  to_contact boolean not null default false,
+  attachment bytea check (octet_length(attachment) <= 4000000),
+  attachment_name text check (char_length(attachment_name) between 1 and 120),
+  outcome text check (char_length(outcome) between 1 and 100),
+  constraint outgoing_mails_attachment check ((attachment is null) = (attachment_name is null))
 );
 create trigger look before insert on outgoing_mails for each row execute function app.set_mail_look();
+create trigger note_invoice_mail after delete on outgoing_mails for each row when ((old.template = 'client-invoice')) execute function app.note_invoice_mail();
 create policy back_up on outgoing_mails for select to openhour_backup using (true);
 create policy erase_queued on outgoing_mails to openhour_definer using (true) with check (template = 'account-deleted');
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
 create policy queue_admin_mail on outgoing_mails for insert to openhour_definer with check (template in ('account-suspended', 'account-restored', 'trial-extended', 'factor-reset-asked', 'factor-reset-done', 'admin-invitation', 'admin-removed', 'plan-given', 'therapist-invitation'));
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
+create policy queue_invoice on outgoing_mails for insert to openhour_definer with check (template = 'client-invoice');
 create policy queue_session_lines on outgoing_mails for insert to openhour_definer with check (template = 'session-lines');
 create policy queue_sign_in_mail on outgoing_mails for insert to openhour_sign_in with check (true);
 create policy queue_support_answer on outgoing_mails for insert to openhour_definer with check (template = 'support-answer');
 grant insert on outgoing_mails to openhour_sign_in;
-grant select, insert, update (uncounted_therapist_id, created_at), delete on outgoing_mails to openhour_worker;
+grant select, insert, update (uncounted_therapist_id, created_at, outcome), delete on outgoing_mails to openhour_worker;
 grant select, insert, delete on outgoing_mails to openhour_definer;
 grant select on outgoing_mails to openhour_backup;
 
@@ -2155,6 +2733,36 @@ grant select, insert, update (name, counter, last_used_at), delete on passkeys t
 grant select, delete on passkeys to openhour_definer;
 grant select on passkeys to openhour_backup;
 
+-- payer_organisations (db/tables/53_money_settings.sql)
+create table payer_organisations (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  payer_id uuid not null,
+  name text not null check ((char_length(name) between 1 and 200) and (name ~ '\S')),
+  street text not null check ((char_length(street) between 1 and 100) and (street ~ '\S')),
+  post_code text not null check ((char_length(post_code) between 1 and 20) and (post_code ~ '\S')),
+  city text not null check ((char_length(city) between 1 and 80) and (city ~ '\S')),
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  vat_id text check (vat_id ~ '^[A-Z]{2}[A-Z0-9+*.-]{2,18}$'),
+  buyer_reference text not null check ((char_length(buyer_reference) between 1 and 100) and (buyer_reference ~ '\S')),
+  address_kind text not null default 'EM' check (address_kind in ('EM', '0204', '0088', '9930')),
+  electronic_address text not null check ((char_length(electronic_address) between 3 and 254) and (electronic_address ~ '^\S+$')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint payer_organisations_one unique (therapist_id, payer_id),
+  constraint payer_organisations_payer foreign key (therapist_id, payer_id) references client_contacts (therapist_id, id) on delete cascade
+);
+create trigger audit after insert or delete or update on payer_organisations for each row execute function app.audit_write();
+create trigger touch before update on payer_organisations for each row execute function app.touch_updated_at();
+create policy back_up on payer_organisations for select to openhour_backup using (true);
+create policy definer_delete on payer_organisations to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on payer_organisations for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on payer_organisations to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update (payer_id, name, street, post_code, city, country, vat_id, buyer_reference, address_kind, electronic_address, updated_at) on payer_organisations to openhour_app;
+grant select, insert, delete on payer_organisations to openhour_definer;
+grant select on payer_organisations to openhour_backup;
+
 -- payment_customers (db/tables/16_billing.sql)
 create table payment_customers (
   user_id uuid not null references users (id) on delete cascade,
@@ -2196,6 +2804,52 @@ grant select on payment_subscriptions to openhour_app;
 grant select, insert, update (status, tier, currency, billing_period, period_end, next_tier, started_at, version, updated_at) on payment_subscriptions to openhour_worker;
 grant select on payment_subscriptions to openhour_definer;
 grant select on payment_subscriptions to openhour_backup;
+
+-- payments (db/tables/56_payments.sql)
+create table payments (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid,
+  payer_id uuid,
+  payer_name text not null check (char_length(payer_name) between 1 and 200),
+  received_date date not null check (received_date between '1900-01-01' and '2200-01-01'),
+  amount_minor bigint not null check ((amount_minor <> 0) and (amount_minor between '-99999999999'::bigint and '99999999999'::bigint)),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  method text not null check (method in ('cash', 'transfer', 'card', 'online', 'other')),
+  reference text check (char_length(reference) between 1 and 140),
+  note text check (char_length(note) between 1 and 300),
+  refunds_id uuid,
+  used_minor bigint not null default 0,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint payments_refund check ((refunds_id is not null) = (amount_minor < 0)),
+  constraint payments_used check (
+case
+    when (amount_minor > 0) then (used_minor between 0 and amount_minor)
+    else (used_minor = 0)
+end),
+  constraint payments_payer foreign key (therapist_id, payer_id) references client_contacts (therapist_id, id) on delete set null (payer_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete set null (client_id),
+  foreign key (therapist_id, refunds_id) references payments (therapist_id, id)
+);
+create index payments_newest on payments (therapist_id, received_date desc, created_at desc, id);
+create index payments_of_client on payments (therapist_id, client_id, received_date desc, id);
+create index payments_of_payer on payments (therapist_id, payer_id) where (payer_id is not null);
+create index payments_refunded on payments (therapist_id, refunds_id) where (refunds_id is not null);
+create trigger audit after insert or delete or update on payments for each row execute function app.audit_write('client_id');
+create trigger live_client after insert or delete or update on payments for each row execute function app.notify_client();
+create policy back_up on payments for select to openhour_backup using (true);
+create policy definer_delete on payments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on payments for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on payments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on payments for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = payments.therapist_id) and (c.id = payments.client_id)))) and true);
+create policy write_by_function on payments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, update (reference, note) on payments to openhour_app;
+grant select (therapist_id, id, client_id, received_date, amount_minor, currency, method, refunds_id) on payments to openhour_client;
+grant select, insert, update (used_minor), delete on payments to openhour_definer;
+grant select on payments to openhour_backup;
 
 -- plan_goals (db/tables/45_treatment_plans.sql)
 create table plan_goals (
@@ -2398,7 +3052,7 @@ create policy send_reminders on profiles for select to openhour_worker using (tr
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
 grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, details_changed_at, address, phone_messages, good_to_know), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, address, phone_messages, good_to_know) on profiles to openhour_client;
 grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_admin;
-grant select (id, practice_name) on profiles to openhour_worker;
+grant select (id, phone, practice_name) on profiles to openhour_worker;
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
 
@@ -2640,14 +3294,17 @@ create table sessions (
   constraint sessions_appointment foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete set null (appointment_id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index sessions_held on sessions (therapist_id, session_date, id) where (status = 'completed');
 create unique index sessions_of_appointment on sessions (therapist_id, appointment_id) where (appointment_id is not null);
 create index sessions_of_client on sessions (therapist_id, client_id, session_date desc, id) include (status, session_type);
 create trigger audit after insert or delete or update on sessions for each row execute function app.audit_write('client_id');
+create trigger charge after insert or update of status on sessions for each row execute function app.charge_session();
 create trigger guard_signed before delete on sessions for each row execute function app.guard_session_of_signed_note();
 create trigger live_client after insert or delete or update on sessions for each row execute function app.notify_client();
 create trigger refuse_move before update of client_id on sessions for each row when ((new.client_id <> old.client_id)) execute function app.refuse_session_move();
 create trigger sync_appointment_status after insert or update of status on sessions for each row when (((new.appointment_id is not null) and (new.status in ('completed', 'no-show')))) execute function app.sync_appointment_status();
 create trigger touch before update on sessions for each row execute function app.touch_updated_at();
+create trigger uncharge before delete on sessions for each row execute function app.charge_session();
 create policy back_up on sessions for select to openhour_backup using (true);
 create policy definer_delete on sessions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read_own on sessions for select to openhour_definer using (exists ( select
@@ -2803,7 +3460,7 @@ create policy keep_support on support_files to openhour_definer using (true) wit
 create policy own_rows on support_files to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on support_files for select to openhour_client using (user_id = (select app.user_id()));
 create policy purge_unsent on support_files to openhour_worker using (true) with check (false);
-grant select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at) on support_files to openhour_app;
+grant select (id, user_id, message_id, position, sealed_name, file_type, file_size, file_key, sha256, created_at) on support_files to openhour_app;
 grant select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at) on support_files to openhour_client;
 grant select (message_id, file_key, created_at), delete on support_files to openhour_worker;
 grant select, insert, update (message_id, position), delete on support_files to openhour_definer;
@@ -2935,6 +3592,33 @@ grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, 
 grant select, insert, update (due_date), delete on tasks to openhour_definer;
 grant select on tasks to openhour_backup;
 
+-- tax_categories (db/tables/53_money_settings.sql)
+create table tax_categories (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  name text not null check ((char_length(name) between 1 and 60) and (name ~ '\S')),
+  code text not null check (code in ('E', 'S', 'Z', 'O')),
+  rate integer not null check (rate between 0 and 100000),
+  exemption_code text check (exemption_code ~ '^VATEX-[A-Z0-9-]{2,30}$'),
+  sentence text check ((char_length(sentence) between 1 and 300) and (sentence ~ '\S')),
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  revenue_account text check (revenue_account ~ '^[0-9]{4,8}$'),
+  primary key (therapist_id, id),
+  constraint tax_categories_rate check ((code = 'S') = (rate > 0))
+);
+create unique index tax_categories_name on tax_categories (therapist_id, lower(name)) where (archived_at is null);
+create trigger audit after insert or delete or update on tax_categories for each row execute function app.audit_write();
+create trigger touch before update on tax_categories for each row execute function app.touch_updated_at();
+create policy back_up on tax_categories for select to openhour_backup using (true);
+create policy definer_delete on tax_categories to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on tax_categories for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on tax_categories to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update (name, code, rate, exemption_code, sentence, archived_at, updated_at, revenue_account) on tax_categories to openhour_app;
+grant select, insert, delete on tax_categories to openhour_definer;
+grant select on tax_categories to openhour_backup;
+
 -- treatment_plan_versions (db/tables/45_treatment_plans.sql)
 create table treatment_plan_versions (
   therapist_id uuid not null,
@@ -3046,10 +3730,11 @@ create policy definer_read on user_preferences for select to openhour_definer us
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_others on user_preferences to openhour_admin, openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy stop_texts on user_preferences for update to openhour_worker using (true) with check (true);
 grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_app;
 grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_client;
 grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_admin;
-grant select on user_preferences to openhour_worker;
+grant select, update (notifications) on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
 grant select on user_preferences to openhour_backup;
 
@@ -3151,7 +3836,7 @@ create table webhook_endpoints (
   therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
   url text not null check ((char_length(url) between 10 and 500) and (url ~ '^https?://[^[:space:][:cntrl:]]+$')),
-  events text[] not null check ((cardinality(events) between 1 and 8) and (events <@ array['appointment.created', 'appointment.updated', 'appointment.cancelled', 'appointment.deleted', 'client.created', 'client.updated', 'client.archived', 'client.deleted'])),
+  events text[] not null check ((cardinality(events) between 1 and 10) and (events <@ array['appointment.created', 'appointment.updated', 'appointment.cancelled', 'appointment.deleted', 'client.created', 'client.updated', 'client.archived', 'client.deleted', 'invoice.issued', 'invoice.paid'])),
   sealed_secret bytea not null check (octet_length(sealed_secret) between 34 and 300),
   sealed_old_secret bytea check (octet_length(sealed_old_secret) between 34 and 300),
   old_secret_until timestamptz,
@@ -3262,6 +3947,46 @@ begin
   return true;
 end $function$;
 
+-- app.add_invoice_lines(uuid,jsonb): runs as openhour_definer; called by its owner alone
+create function app.add_invoice_lines(invoice uuid, lines jsonb)
+ returns void
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into invoice_lines (therapist_id, invoice_id, client_id, place, client_name, service_date, minutes, description, diagnosis_code, tax_name, tax_code,
+      tax_rate, exemption_code, tax_sentence, net_minor, tax_minor, gross_minor)
+    select app.therapist_id(), invoice, l.client_id, l.place, l.client_name, l.service_date, l.minutes, l.description, l.diagnosis_code, l.tax_name, l.tax_code,
+      l.tax_rate, l.exemption_code, l.tax_sentence, l.net_minor, l.tax_minor, l.gross_minor from jsonb_populate_recordset(null::invoice_lines, lines) l
+$function$;
+
+-- app.add_invoice_link(uuid,uuid,bytea,timestamptz,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.add_invoice_link(invoice uuid, link uuid, hash bytea, expires timestamptz, at timestamptz)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.refuse_when(not exists (select from invoices i where i.therapist_id = app.therapist_id() and i.id = invoice and i.number is not null),
+    'invoice-missing');
+  insert into invoice_links (therapist_id, id, invoice_id, expires_at, created_at) values (app.therapist_id(), link, invoice, expires, at);
+  insert into invoice_link_hashes (token_hash, therapist_id, link_id) values (hash, app.therapist_id(), link);
+end $function$;
+
+-- app.add_package(uuid,uuid,text,integer,date,bigint,text,uuid,date): called by openhour_app
+create function app.add_package(new_id uuid, client uuid, its_name text, its_sessions integer, expires date, price bigint, its_currency text, tax uuid, on_date date)
+ returns void
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_packages (therapist_id, id, client_id, name, sessions, price_minor, currency, expires_on)
+    values (app.therapist_id(), new_id, client, its_name, its_sessions, price, its_currency, expires);
+  insert into charges (therapist_id, client_id, kind, package_id, service_date, description, amount_minor, currency, tax_category_id)
+    values (app.therapist_id(), client, 'package', new_id, on_date, its_name, price, its_currency, tax);
+end $function$;
+
 -- app.admin_account_counts(): runs as openhour_definer; called by openhour_admin
 create function app.admin_account_counts()
  returns table(role text, confirmed bigint, unconfirmed bigint)
@@ -3302,6 +4027,22 @@ begin
   perform app.refuse_when((select count(*) from support_templates) >= most, 'too-many-templates');
   insert into support_templates (id, name, text) values (template, new_name, new_text);
   perform app.record_admin_act('support-template-added', null, null, jsonb_build_object('template', template));
+end $function$;
+
+-- app.admin_announcements(integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_announcements(most integer)
+ returns table(id uuid, level text, audience text, title text, text text, starts_at timestamptz, ends_at timestamptz, told bigint, dismissed bigint)
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  return query
+    select a.id, a.level, a.audience, a.title, a.text, a.starts_at, a.ends_at,
+      (select count(*) from announcement_readers r where r.announcement_id = a.id and r.notification_id is not null),
+      (select count(*) from announcement_readers r where r.announcement_id = a.id and r.dismissed_at is not null)
+    from announcements a order by a.starts_at desc, a.id limit most;
 end $function$;
 
 -- app.admin_answer_support(uuid,uuid,bytea,boolean,text,jsonb): runs as openhour_definer; called by openhour_admin
@@ -3383,6 +4124,8 @@ AS $function$
 declare
   last uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   of_chain uuid;
+  -- Without a filter of what is looked at, no more than is shown.
+  look integer := case when in_actions is null and in_entity is null and in_role is null then least(in_scan, in_most) else in_scan end;
 begin
   perform app.require_admin();
   if in_account is not null then
@@ -3396,12 +4139,12 @@ begin
       (select l.at, l.chain_id, l.seq, l.actor_id, l.actor_role, l.action, l.entity, l.details ->> 'act' as act from audit_log l
         where of_chain is null and (l.at, l.chain_id, l.seq) < (coalesce(in_before, 'infinity'), coalesce(in_before_chain, last), coalesce(in_before_seq, 0))
           and l.at >= coalesce(in_since, '-infinity') and l.at < coalesce(in_until, 'infinity')
-        order by l.at desc, l.chain_id desc, l.seq desc limit in_scan)
+        order by l.at desc, l.chain_id desc, l.seq desc limit look)
       union all
       (select l.at, l.chain_id, l.seq, l.actor_id, l.actor_role, l.action, l.entity, l.details ->> 'act' from audit_log l
         where l.chain_id = of_chain and l.seq < coalesce(in_before_seq, 9223372036854775807)
           and l.at >= coalesce(in_since, '-infinity') and l.at < coalesce(in_until, 'infinity')
-        order by l.seq desc limit in_scan)
+        order by l.seq desc limit look)
     ), numbered as (
       select s.*, row_number() over () as place from seen s
     ), found as (
@@ -3442,9 +4185,11 @@ begin
     return;
   end if;
   update installation_settings set version = stored.version + 1, name = wanted.name, support_email = wanted.support_email,
-    sign_up = wanted.sign_up, location_gate = wanted.location_gate, plans_on = wanted.plans_on;
+    sign_up = wanted.sign_up, location_gate = wanted.location_gate, plans_on = wanted.plans_on, security_event_days = wanted.security_event_days,
+    closed_support_days = wanted.closed_support_days, closed_visitor_days = wanted.closed_visitor_days, unconfirmed_days = wanted.unconfirmed_days,
+    draft_days = wanted.draft_days, delivery_days = wanted.delivery_days, figure_days = wanted.figure_days, usage_days = wanted.usage_days;
   perform app.record_admin_act('settings-changed', null, null, jsonb_build_object('fields', fields, 'sign_up', wanted.sign_up,
-    'location_gate', wanted.location_gate, 'plans_on', wanted.plans_on));
+    'location_gate', wanted.location_gate, 'plans_on', wanted.plans_on, 'kept', jsonb_strip_nulls(app.retention_set(wanted))));
 end $function$;
 
 -- app.admin_change_support_template(uuid,text,text): runs as openhour_definer; called by openhour_admin
@@ -3504,6 +4249,26 @@ begin
   delete from sign_in_challenges c where c.user_id = account;
   perform app.record_admin_act('sign-ins-ended', account, null, jsonb_build_object('count', ended));
   return ended;
+end $function$;
+
+-- app.admin_end_announcement(uuid,timestamptz): runs as openhour_definer; called by openhour_admin
+create function app.admin_end_announcement(announcement uuid, at timestamptz)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  if not exists (select from announcements a where a.id = announcement) then
+    return null;
+  end if;
+  update announcements a set ends_at = at where a.id = announcement and a.starts_at <= at and a.ends_at > at;
+  if not found then
+    return false;
+  end if;
+  perform app.record_admin_act('announcement-ended', null, null, jsonb_build_object('announcement', announcement));
+  return true;
 end $function$;
 
 -- app.admin_end_sign_in(uuid): runs as openhour_definer; called by openhour_admin
@@ -3679,17 +4444,19 @@ begin
     with fitting as (
       select u.id, u.full_name, u.email, app.account_state(u) as its_state, u.created_at,
         case when u.role = 'therapist' then app.plan_of(s, at) end as its_plan,
-        (select max(d.day) from account_days d where d.user_id = u.id) as active_on
+        case sort when 'active' then (select max(d.day) from account_days d where d.user_id = u.id) end as active_on
       from users u join subscribers s on s.user_id = u.id
       where u.role = of_role
         and (search = '' or lower(u.full_name) like pattern or u.email like pattern)
         and (wanted_state = 'all' or app.account_state(u) = wanted_state)
         and (wanted_plan = 'all' or app.plan_of(s, at) = wanted_plan)
+    ), page as (
+      select f.*, row_number() over (order by case sort when 'name' then lower(f.full_name) end, f.active_on desc nulls last, f.created_at desc, f.id) as place,
+        count(*) over () as total
+      from fitting f order by place limit most offset skipped
     )
-    select f.id, f.full_name, f.email, f.its_state, f.created_at, f.its_plan, f.active_on, count(*) over ()
-    from fitting f
-    order by case sort when 'name' then lower(f.full_name) end, case sort when 'active' then f.active_on end desc nulls last, f.created_at desc, f.id
-    limit most offset skipped;
+    select p.id, p.full_name, p.email, p.its_state, p.created_at, p.its_plan, (select max(d.day) from account_days d where d.user_id = p.id), p.total
+    from page p order by p.place;
 end $function$;
 
 -- app.admin_list_subscriptions(text,text,integer,bigint): runs as openhour_definer; called by openhour_admin
@@ -3790,6 +4557,26 @@ begin
     from unnest('{stripe,razorpay,sandbox}'::text[]) n (name);
 end $function$;
 
+-- app.admin_publish_announcement(jsonb,timestamptz,integer): runs as openhour_definer; called by openhour_admin
+create function app.admin_publish_announcement(given jsonb, at timestamptz, most integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  added announcements := jsonb_populate_record(null::announcements, given);
+begin
+  perform app.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('announcements', 0));
+  perform app.refuse_when((select count(*) from announcements a where a.ends_at > at) >= most, 'too-many-announcements');
+  insert into announcements (id, level, audience, title, text, starts_at, ends_at)
+    values (added.id, added.level, added.audience, added.title, added.text, added.starts_at, added.ends_at);
+  perform app.enqueue('begin-announcement', json_build_object('announcementId', added.id), 'announcement ' || added.id, added.starts_at);
+  perform app.record_admin_act('announcement-published', null, null,
+    jsonb_build_object('announcement', added.id, 'audience', added.audience, 'level', added.level));
+end $function$;
+
 -- app.admin_read_account(uuid,timestamptz): runs as openhour_definer; called by openhour_admin
 create function app.admin_read_account(account uuid, at timestamptz)
  returns table(id uuid, full_name text, email text, role text, state text, created_at timestamptz, practice_name text, plan text, plan_until timestamptz, trial_until timestamptz, past_due boolean, provider text, usage jsonb, last_active date, sign_ins bigint, two_factor boolean, passkey_count bigint, google boolean, reset_due timestamptz, waiting_mails bigint, services jsonb, acts jsonb)
@@ -3834,7 +4621,7 @@ end $function$;
 
 -- app.admin_read_settings(): runs as openhour_definer; called by openhour_admin
 create function app.admin_read_settings()
- returns table(version integer, name text, support_email text, sign_up text, location_gate text, plans_on boolean, changes jsonb)
+ returns table(version integer, name text, support_email text, sign_up text, location_gate text, plans_on boolean, kept jsonb, changes jsonb)
  language plpgsql
  stable security definer rows 1
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -3842,7 +4629,7 @@ AS $function$
 begin
   perform app.require_admin();
   return query
-    select s.version, s.name, s.support_email, s.sign_up, s.location_gate, s.plans_on,
+    select s.version, s.name, s.support_email, s.sign_up, s.location_gate, s.plans_on, app.retention_set(s),
       (select coalesce(jsonb_agg(jsonb_build_object('field', c.field, 'at', c.at, 'by', c.by) order by c.field), '[]') from (
         select distinct on (f.field) f.field, a.at, u.email as by
         from admin_acts a cross join lateral jsonb_array_elements_text(a.details -> 'fields') f (field) left join users u on u.id = a.admin_id
@@ -3903,6 +4690,25 @@ begin
   perform app.audit_append('deleted', 'users', account, null, '{"act": "admin-removed"}', account);
   perform app.mail_account(mail, subject.email, 'admin-removed', data);
   delete from users where id = account;
+end $function$;
+
+-- app.admin_remove_announcement(uuid): runs as openhour_definer; called by openhour_admin
+create function app.admin_remove_announcement(announcement uuid)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.require_admin();
+  delete from notifications n using announcement_readers r
+    where r.announcement_id = announcement and n.id = r.notification_id and n.user_id = r.user_id and n.kind = 'announcement';
+  delete from announcements a where a.id = announcement;
+  if not found then
+    return false;
+  end if;
+  perform app.record_admin_act('announcement-removed', null, null, jsonb_build_object('announcement', announcement));
+  return true;
 end $function$;
 
 -- app.admin_remove_support_template(uuid): runs as openhour_definer; called by openhour_admin
@@ -4418,6 +5224,17 @@ begin
   end if;
 end $function$;
 
+-- app.announcements_changed(): called by openhour_worker, openhour_definer
+create function app.announcements_changed()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('openhour_live', 'everybody announcements');
+  return null;
+end $function$;
+
 -- app.answer_measure_request(uuid,uuid,jsonb,jsonb,timestamptz): runs as openhour_definer; called by openhour_client
 create function app.answer_measure_request(client uuid, request uuid, filled jsonb, alert jsonb, at timestamptz)
  returns void
@@ -4823,6 +5640,18 @@ begin
     (select quote_literal('client_id') from pg_attribute where attrelid = target and attname = 'client_id' and not attisdropped));
 end $procedure$;
 
+-- app.await_document_text(): runs as openhour_definer; called by openhour_app
+create function app.await_document_text()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into document_texts (therapist_id, document_id) values (new.therapist_id, new.id);
+  return null;
+end $function$;
+
 -- app.begin_account_import(uuid,text[]): runs as openhour_definer; called by openhour_app
 create function app.begin_account_import(import uuid, tables text[])
  returns void
@@ -5091,6 +5920,111 @@ return app.chain_audit_entries('9223372036854775807'::bigint, app.user_id());
 -- app.chained_hash(bytea,text): called by openhour_definer
 create aggregate app.chained_hash(bytea,text) (sfunc = app.next_hash, stype = bytea);
 
+-- app.charge_appointment(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.charge_appointment()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  of_kind text := case when new.status = 'completed' then 'session' when new.status = 'no-show' then 'no-show'
+    when new.status = 'cancelled-client' and app.is_late(new.starts_at, new.cancellation_hours, new.cancelled_at) then 'late-cancellation' end;
+begin
+  if app.is_seeding() or app.is_importing() or new.status = old.status then
+    return null;
+  end if;
+  if old.status in ('completed', 'no-show', 'cancelled-client') then
+    perform app.uncharge(new.therapist_id, null, new.id);
+  end if;
+  if of_kind is not null and old.status <> 'pending' then
+    perform app.charge_for(new.therapist_id, new.client_id, of_kind,
+      (select s.id from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id), new.id, new.appointment_date,
+      (extract(epoch from new.ends_at - new.starts_at) / 60)::int);
+  end if;
+  return null;
+end $function$;
+
+-- app.charge_for(uuid,uuid,text,uuid,uuid,date,integer): runs as openhour_definer; called by its owner alone
+create function app.charge_for(therapist uuid, client uuid, of_kind text, of_session uuid, of_appointment uuid, on_date date, its_minutes integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  practice money_settings;
+  agreed client_billing;
+  share int;
+  paid_by uuid;
+  paid_by_name text;
+begin
+  select * into practice from money_settings where therapist_id = therapist;
+  if practice.charges_from is null or on_date < practice.charges_from then
+    return;
+  end if;
+  select * into agreed from client_billing where therapist_id = therapist and client_id = client;
+  share := case of_kind when 'no-show' then practice.no_show_percent when 'late-cancellation' then practice.late_percent else 100 end;
+  if share = 0 or coalesce(agreed.price_minor, practice.session_price_minor) is null or practice.session_tax_id is null
+    or (agreed.free_reason is not null and of_kind <> 'session') then
+    return;
+  end if;
+  if of_kind = 'session' and agreed.free_reason is null then
+    select p.id, p.name into paid_by, paid_by_name from app.package_for(therapist, client, on_date) p;
+  end if;
+  insert into charges (therapist_id, client_id, kind, session_id, appointment_id, service_date, minutes, description, amount_minor, currency, tax_category_id,
+      proposed, package_id, waived_at, waived_reason, diagnosis_code)
+    values (therapist, client, of_kind, of_session, of_appointment, on_date, its_minutes,
+      case of_kind when 'no-show' then 'Missed session' when 'late-cancellation' then 'Late cancellation'
+        else coalesce(agreed.wording, practice.session_wording) end,
+      round(coalesce(agreed.price_minor, practice.session_price_minor) * share / 100.0), practice.currency,
+      case of_kind when 'session' then practice.session_tax_id else coalesce(practice.fee_tax_id, practice.session_tax_id) end,
+      of_kind <> 'session', paid_by, case when coalesce(agreed.free_reason, paid_by_name) is not null then now() end,
+      coalesce(agreed.free_reason, paid_by_name),
+      case when agreed.shows_diagnosis and of_kind = 'session' then agreed.diagnosis_code end)
+    on conflict do nothing;
+end $function$;
+
+-- app.charge_session(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.charge_session()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if app.is_seeding() or app.is_importing() then
+    return coalesce(new, old);
+  end if;
+  if tg_op <> 'INSERT' and old.status in ('completed', 'no-show') and (tg_op = 'DELETE' or new.status <> old.status) then
+    perform app.uncharge(old.therapist_id, old.id, old.appointment_id);
+  end if;
+  if tg_op <> 'DELETE' and new.status in ('completed', 'no-show') and (tg_op = 'INSERT' or new.status <> old.status) then
+    perform app.charge_for(new.therapist_id, new.client_id, case new.status when 'completed' then 'session' else 'no-show' end, new.id, new.appointment_id,
+      new.session_date, new.duration_minutes);
+    -- Its appointment may have been charged before the session was written down.
+    update charges set session_id = new.id where therapist_id = new.therapist_id and appointment_id = new.appointment_id and session_id is null;
+  end if;
+  return coalesce(new, old);
+end $function$;
+
+-- app.charges_to_draft(uuid): called by openhour_app
+create function app.charges_to_draft(therapist uuid)
+ returns table(id uuid, client_id uuid, payer_id uuid, currency text, rhythm text, service_date date)
+ language sql
+ stable
+begin atomic
+ select x.id,
+     x.client_id,
+     b.payer_id,
+     x.currency,
+     coalesce(b.rhythm, 'month') as "coalesce",
+     x.service_date
+    from (charges x
+      left join client_billing b on (((b.therapist_id = x.therapist_id) and (b.client_id = x.client_id))))
+   where ((x.therapist_id = charges_to_draft.therapist) and (x.invoice_id is null) and (x.waived_at is null) and (not x.proposed));
+end;
+
 -- app.check_connections(): runs as openhour_definer; called by openhour_app
 create function app.check_connections()
  returns boolean
@@ -5258,6 +6192,42 @@ create function app.contact_address(therapist uuid, email text)
  immutable parallel safe
 return sha256(convert_to(((therapist || ' ') || lower(email)), 'UTF8'::name));
 
+-- app.correct_invoice(uuid,uuid,text,boolean,date,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.correct_invoice(new_id uuid, invoice uuid, why text, again boolean, on_date date, at timestamptz)
+ returns text
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  was invoices;
+  its_number text;
+  its_series text;
+  its_place int;
+begin
+  perform app.lock_practice();
+  select * into was from invoices where therapist_id = app.therapist_id() and id = invoice and number is not null and kind = 'invoice';
+  perform app.refuse_when(was.id is null, 'invoice-missing');
+  perform app.refuse_when(exists (select from invoices where therapist_id = was.therapist_id and corrects_id = was.id), 'invoice-corrected');
+  select n.number, n.series, n.place into its_number, its_series, its_place from app.next_invoice_number(on_date) n;
+  insert into invoices (therapist_id, id, client_id, payer_id, client_pays, kind, corrects_id, currency, note, number, number_series, number_place, issued_at, issue_date,
+      due_date, recipient_name, recipient_address, recipient, issuer, net_minor, tax_minor, gross_minor)
+    values (was.therapist_id, new_id, was.client_id, was.payer_id, was.client_pays, 'credit-note', was.id, was.currency, why, its_number, its_series, its_place, at, on_date,
+      on_date, was.recipient_name, was.recipient_address, was.recipient, was.issuer, -was.net_minor, -was.tax_minor, -was.gross_minor);
+  perform app.add_invoice_lines(new_id, (select jsonb_agg(to_jsonb(l) || jsonb_build_object('net_minor', -l.net_minor, 'tax_minor', -l.tax_minor,
+      'gross_minor', -l.gross_minor) order by l.place) from invoice_lines l where l.therapist_id = was.therapist_id and l.invoice_id = was.id));
+  insert into invoice_settlements (therapist_id, invoice_id, payment_id, reason, amount_minor, settled_date)
+    select s.therapist_id, s.invoice_id, s.payment_id, s.reason, -sum(s.amount_minor), on_date from invoice_settlements s
+      where s.therapist_id = was.therapist_id and s.invoice_id = was.id group by s.therapist_id, s.invoice_id, s.payment_id, s.reason having sum(s.amount_minor) <> 0;
+  if was.gross_minor > 0 then
+    insert into invoice_settlements (therapist_id, invoice_id, credit_note_id, amount_minor, settled_date)
+      values (was.therapist_id, was.id, new_id, was.gross_minor, on_date);
+  end if;
+  update charges set invoice_id = null, waived_at = case when again then waived_at else at end, waived_reason = case when again then waived_reason else why end
+    where therapist_id = was.therapist_id and invoice_id = was.id;
+  return its_number;
+end $function$;
+
 -- app.count_client_mail(date,uuid,text,integer,integer,boolean,integer,boolean): called by openhour_worker
 create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean, new_practices_limit integer, to_contact boolean)
  returns void
@@ -5308,6 +6278,25 @@ begin
   if not found then
     perform app.refuse_when(true, code);
   end if;
+end $function$;
+
+-- app.cover_charge(uuid,timestamptz): called by openhour_app
+create function app.cover_charge(charge uuid, at timestamptz)
+ returns boolean
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owed charges;
+  chosen client_packages;
+begin
+  select * into owed from charges where therapist_id = app.therapist_id() and id = charge;
+  chosen := app.package_for(app.therapist_id(), owed.client_id, owed.service_date);
+  perform app.refuse_when(owed.id is not null and chosen.id is null, 'package-missing');
+  update charges c set package_id = chosen.id, waived_at = at, waived_reason = chosen.name, proposed = false, invoice_id = null
+    where c.therapist_id = app.therapist_id() and c.id = charge and c.kind <> 'package' and c.waived_at is null
+      and not exists (select from invoices i where i.therapist_id = c.therapist_id and i.id = c.invoice_id and i.number is not null);
+  return found;
 end $function$;
 
 -- app.create_admin(uuid,text,text,text): runs as openhour_definer; called by its owner alone
@@ -5475,12 +6464,99 @@ begin
   return true;
 end $function$;
 
+-- app.dismiss_announcement(uuid,timestamptz): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin
+create function app.dismiss_announcement(announcement uuid, at timestamptz)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from announcements a where a.id = announcement
+      and a.audience in ('everybody', (select u.role from users u where u.id = app.user_id()))) then
+    return false;
+  end if;
+  insert into announcement_readers (announcement_id, user_id, dismissed_at) values (announcement, app.user_id(), at)
+    on conflict (user_id, announcement_id) do update set dismissed_at = coalesce(announcement_readers.dismissed_at, at);
+  perform pg_notify('openhour_live', app.user_id() || ' announcements');
+  return true;
+end $function$;
+
+-- app.document_text_state(uuid): runs as openhour_definer; called by openhour_app
+create function app.document_text_state(document uuid)
+ returns text
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select t.state from document_texts t where t.therapist_id = app.therapist_id() and t.document_id = document
+$function$;
+
+-- app.document_text_words(uuid,uuid): called by openhour_definer
+create function app.document_text_words(practice uuid, document uuid)
+ returns tsvector
+ language plpgsql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return app.word_vector(array(select word from (select one.word, min(p.place) as place from document_text_parts p, unnest(tsvector_to_array(p.words)) one (word)
+    where p.therapist_id = practice and p.document_id = document group by 1) words order by place, word));
+end $function$;
+
 -- app.document_undo_period(): called by openhour_worker, openhour_definer
 create function app.document_undo_period()
  returns interval
  language sql
  immutable parallel safe
 return '01:00:00'::interval;
+
+-- app.draft_all(date,integer): called by openhour_app
+create function app.draft_all(through date, most integer)
+ returns integer
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  part record;
+  drafted int := 0;
+  new_id uuid;
+begin
+  perform app.lock_practice();
+  for part in
+    select payer_id, case when payer_id is null then min(client_id::text)::uuid end as client_id, currency, array_agg(id) as chosen from (
+      select d.*, case d.rhythm when 'session' then d.id::text when 'week' then to_char(d.service_date, 'IYYY-IW') else to_char(d.service_date, 'YYYY-MM') end as bucket,
+        (row_number() over (partition by coalesce(d.payer_id, d.client_id), d.currency order by d.service_date, d.id) - 1) / most as sheet
+      from app.charges_to_draft(therapist) d where d.service_date <= through and d.rhythm <> 'manual') waiting
+    group by payer_id, coalesce(payer_id, client_id), currency, bucket, sheet order by min(service_date), min(id::text)
+  loop
+    new_id := gen_random_uuid();
+    insert into invoices (therapist_id, id, client_id, payer_id, client_pays, currency)
+      values (therapist, new_id, part.client_id, part.payer_id, part.payer_id is null, part.currency);
+    update charges set invoice_id = new_id where therapist_id = therapist and id = any(part.chosen);
+    drafted := drafted + 1;
+  end loop;
+  return drafted;
+end $function$;
+
+-- app.draft_invoice(uuid,uuid[]): called by openhour_app
+create function app.draft_invoice(new_id uuid, chosen uuid[])
+ returns void
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  first record;
+begin
+  perform app.lock_practice();
+  select d.* into first from app.charges_to_draft(app.therapist_id()) d where d.id = any(chosen) order by d.id limit 1;
+  perform app.refuse_when(first.id is null, case when exists (select from charges where therapist_id = app.therapist_id() and id = any(chosen))
+    then 'charge-taken' else 'charge-missing' end);
+  insert into invoices (therapist_id, id, client_id, payer_id, client_pays, currency)
+    values (app.therapist_id(), new_id, case when first.payer_id is null then first.client_id end, first.payer_id, first.payer_id is null, first.currency);
+  perform app.fill_draft(new_id, chosen);
+end $function$;
 
 -- app.drop_failed_job(bigint): runs as the database owner; called by openhour_definer
 create function app.drop_failed_job(in_id bigint)
@@ -5565,6 +6641,28 @@ AS $function$
 begin
   update client_invitations set revoked_at = now()
     where therapist_id = new.therapist_id and client_id = new.id and accepted_at is null and revoked_at is null;
+  return null;
+end $function$;
+
+-- app.end_invoice_links(uuid,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.end_invoice_links(invoice uuid, at timestamptz)
+ returns void
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select app.revoke_invoice_links(app.therapist_id(), invoice, at)
+$function$;
+
+-- app.end_proposals(): runs as openhour_definer; called by openhour_app
+create function app.end_proposals()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from invoice_reminders where therapist_id = new.therapist_id and sent_at is null and skipped_at is null;
   return null;
 end $function$;
 
@@ -5723,6 +6821,19 @@ begin
     where is_active and state <> 'reconnect' and (job <> 'read-calendar' or kind <> 'zoom')) k;
 end $function$;
 
+-- app.enqueue_document_texts(uuid[]): runs as openhour_definer; called by openhour_app
+create function app.enqueue_document_texts(documents uuid[])
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if app.therapist_id() is not null then
+    perform app.enqueue_waiting_texts(app.therapist_id(), documents, null, cardinality(documents));
+  end if;
+end $function$;
+
 -- app.enqueue_file_removal(text,timestamptz): runs as openhour_definer; called by openhour_app, openhour_client, openhour_admin, openhour_worker
 create function app.enqueue_file_removal(file_key text, run_at timestamptz default now())
  returns void
@@ -5747,6 +6858,18 @@ create function app.enqueue_mail(mail uuid, sender uuid, run_at timestamptz defa
 AS $function$
 begin
   perform app.enqueue('send-mail', json_build_object('mailId', mail), 'mail-' || mail, run_at, sender::text);
+end $function$;
+
+-- app.enqueue_notification_text(uuid): runs as openhour_definer; called by openhour_worker
+create function app.enqueue_notification_text(notification uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.enqueue('text-notification', json_build_object('notificationId', id), 'text-' || id, queue => user_id::text)
+    from notifications where id = notification;
 end $function$;
 
 -- app.enqueue_payment_refund(text,text): runs as openhour_definer; called by openhour_worker
@@ -5818,6 +6941,26 @@ create function app.enqueue_text(reminder uuid, therapist uuid)
 AS $function$
 begin
   perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, queue => therapist::text);
+end $function$;
+
+-- app.enqueue_waiting_texts(uuid,uuid[],timestamptz,integer): runs as openhour_definer; called by openhour_worker
+create function app.enqueue_waiting_texts(practice uuid, documents uuid[], before timestamptz, most integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  unread document_texts;
+begin
+  for unread in update document_texts t set enqueued_at = now() from (select w.therapist_id, w.document_id from document_texts w
+      where w.state = 'waiting' and (w.enqueued_at is null or w.enqueued_at < before)
+        and (practice is null or (w.therapist_id = practice and w.document_id = any(documents)))
+      order by w.enqueued_at nulls first limit most) due
+    where t.therapist_id = due.therapist_id and t.document_id = due.document_id returning t.* loop
+    perform app.enqueue('read-document-text', json_build_object('therapistId', unread.therapist_id, 'documentId', unread.document_id),
+      'document-text ' || unread.document_id, queue => 'document-texts ' || unread.therapist_id);
+  end loop;
 end $function$;
 
 -- app.enqueue_webhook(uuid,uuid,uuid): called by openhour_definer
@@ -5957,6 +7100,36 @@ begin
   return null;
 end $function$;
 
+-- app.fill_draft(uuid,uuid[]): called by openhour_app
+create function app.fill_draft(invoice uuid, chosen uuid[])
+ returns void
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  draft invoices;
+  payers int;
+  taken int;
+  others int;
+begin
+  select * into draft from invoices where therapist_id = therapist and id = invoice;
+  perform app.refuse_when(draft.id is null, 'invoice-missing');
+  perform app.refuse_when(draft.number is not null, 'invoice-issued');
+  perform app.refuse_when((select count(*) from charges where therapist_id = therapist and id = any(chosen)) <> cardinality(chosen), 'charge-missing');
+  update charges set invoice_id = null where therapist_id = therapist and invoice_id = invoice and id <> all(chosen);
+  select count(*) filter (where d.id is null and x.invoice_id is distinct from invoice),
+      count(distinct (coalesce(b.payer_id, x.client_id), x.currency)),
+      count(*) filter (where x.currency <> draft.currency or coalesce(b.payer_id, x.client_id) is distinct from coalesce(draft.payer_id, draft.client_id))
+    into taken, payers, others
+    from charges x left join app.charges_to_draft(therapist) d on d.id = x.id
+      left join client_billing b on b.therapist_id = x.therapist_id and b.client_id = x.client_id
+    where x.therapist_id = therapist and x.id = any(chosen);
+  perform app.refuse_when(taken > 0, 'charge-taken');
+  perform app.refuse_when(payers > 1 or (others > 0 and draft.client_pays), 'charges-differ');
+  update charges set invoice_id = invoice where therapist_id = therapist and id = any(chosen) and invoice_id is null;
+end $function$;
+
 -- app.find_invitation(bytea,timestamptz): runs as openhour_definer; called by openhour_sign_in
 create function app.find_invitation(hash bytea, at timestamptz)
  returns table(state text, email text, practice_name text, therapist_name text, client_name text)
@@ -5971,6 +7144,17 @@ AS $function$
     join clients c on c.therapist_id = i.therapist_id and c.id = i.client_id
     join profiles p on p.id = i.therapist_id
   where l.token_hash = hash
+$function$;
+
+-- app.find_unread_document(uuid,uuid): runs as openhour_definer; called by openhour_worker
+create function app.find_unread_document(practice uuid, document uuid)
+ returns table(file_key text, file_type text)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select d.file_key, d.file_type from document_texts t join documents d on d.therapist_id = t.therapist_id and d.id = t.document_id
+    where t.therapist_id = practice and t.document_id = document and t.state = 'waiting'
 $function$;
 
 -- app.find_upload(uuid,uuid): runs as openhour_definer; called by openhour_app, openhour_client
@@ -6084,6 +7268,48 @@ begin
   return null;
 end $function$;
 
+-- app.forget_drafts(): runs as openhour_definer; called by its owner alone
+create function app.forget_drafts()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from invoices where therapist_id = old.therapist_id and client_id = old.id and number is null;
+  return old;
+end $function$;
+
+-- app.forget_payer(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.forget_payer()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from outgoing_mails m using invoice_mails x
+    where x.therapist_id = new.therapist_id and x.invoice_id = new.id and x.accepted_at is null and x.failure is null and m.id = x.id;
+  update invoice_mails set to_address = null where therapist_id = new.therapist_id and invoice_id = new.id and to_address is not null;
+  perform app.revoke_invoice_links(new.therapist_id, new.id, now());
+  delete from invoice_reminders where therapist_id = new.therapist_id and invoice_id = new.id and sent_at is null and skipped_at is null;
+  return null;
+end $function$;
+
+-- app.forget_reminders(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.forget_reminders()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from invoice_reminders where therapist_id = new.therapist_id and invoice_id = new.id and sent_at is null and skipped_at is null;
+  delete from outgoing_mails m using invoice_mails x where x.therapist_id = new.therapist_id and x.invoice_id = new.id and x.level is not null
+    and x.accepted_at is null and x.failure is null and m.id = x.id;
+  return null;
+end $function$;
+
 -- app.forget_speech(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.forget_speech()
  returns trigger
@@ -6095,6 +7321,24 @@ begin
   update ai_drafts d set speech = null where d.therapist_id = old.therapist_id and d.client_id = old.client_id and d.kept_as = old.id
     and d.speech is not null;
   return null;
+end $function$;
+
+-- app.found_in_documents(uuid[],text): runs as openhour_definer; called by openhour_app
+create function app.found_in_documents(documents uuid[], given text)
+ returns table(document_id uuid, page smallint, text text)
+ language plpgsql
+ stable security definer rows 25
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  terms text[] := array(select one.word from unnest(app.words_of(given)) with ordinality one (word, place) order by length(one.word) desc, one.place limit 12);
+  wanted tsquery := app.word_query(therapist, terms);
+  longest tsquery := app.word_query(therapist, terms[1:1]);
+begin
+  return query select distinct on (p.document_id) p.document_id, p.page, p.text from document_text_parts p
+    where p.therapist_id = therapist and p.document_id = any(documents) and p.words @@ longest
+    order by p.document_id, (p.words @@ wanted) is not true, p.place;
 end $function$;
 
 -- app.guard_addendum(): called by openhour_app, openhour_worker, openhour_definer
@@ -6211,6 +7455,34 @@ begin
   return new;
 end $function$;
 
+-- app.guard_charge(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_charge()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if app.is_client_erased(old.therapist_id, old.client_id) then
+    return old;
+  end if;
+  perform app.refuse_when(exists (select from invoices i where i.therapist_id = old.therapist_id and i.id = old.invoice_id and i.number is not null),
+    'charge-issued');
+  return old;
+end $function$;
+
+-- app.guard_charge_change(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_charge_change()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.refuse_when(to_jsonb(new) - '{invoice_id,updated_at,session_id,appointment_id,waived_at,waived_reason}'::text[]
+      is distinct from to_jsonb(old) - '{invoice_id,updated_at,session_id,appointment_id,waived_at,waived_reason}'::text[]
+    and exists (select from invoices i where i.therapist_id = old.therapist_id and i.id = old.invoice_id and i.number is not null), 'charge-issued');
+  return new;
+end $function$;
+
 -- app.guard_consent(): called by openhour_app, openhour_worker, openhour_definer
 create function app.guard_consent()
  returns trigger
@@ -6247,6 +7519,38 @@ begin
   return new;
 end $function$;
 
+-- app.guard_invoice(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_invoice()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform app.refuse_when(old.number is not null and exists (select from users u where u.id = old.therapist_id)
+      and not app.is_past_keeping(old), 'invoice-issued');
+    return old;
+  end if;
+  perform app.refuse_when(old.number is not null and (
+    to_jsonb(new) - '{settled_minor,open_minor,sent_at,updated_at,client_id,payer_id}'::text[]
+      is distinct from to_jsonb(old) - '{settled_minor,open_minor,sent_at,updated_at,client_id,payer_id}'::text[]
+    or coalesce(new.client_id, old.client_id) is distinct from old.client_id or coalesce(new.payer_id, old.payer_id) is distinct from old.payer_id),
+    'invoice-issued');
+  return new;
+end $function$;
+
+-- app.guard_invoice_line(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_invoice_line()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.refuse_when(to_jsonb(new) - 'client_id' is distinct from to_jsonb(old) - 'client_id' or new.client_id is not null, 'invoice-issued');
+  new.diagnosis_code := null;
+  return new;
+end $function$;
+
 -- app.guard_joining(): called by openhour_app, openhour_worker, openhour_definer
 create function app.guard_joining()
  returns trigger
@@ -6259,6 +7563,17 @@ begin
     raise exception using errcode = '42501', message = 'only an accepted invitation connects a client with an account';
   end if;
   return new;
+end $function$;
+
+-- app.guard_package(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_package()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.refuse_when(not app.is_client_erased(old.therapist_id, old.client_id) and app.package_used(old) > 0, 'package-used');
+  return old;
 end $function$;
 
 -- app.guard_session_of_signed_note(): runs as openhour_definer; called by openhour_app
@@ -6354,6 +7669,13 @@ AS $function$
     where c.user_id = app.user_id() and c.id = client and (coalesce(c.phone, '') <> '' or 'phone' = any (p.shared_details) and coalesce(p.phone, '') <> ''))
 $function$;
 
+-- app.has_readable_text(text): called by openhour_app, openhour_worker, openhour_definer
+create function app.has_readable_text(file_type text)
+ returns boolean
+ language sql
+ immutable parallel safe
+return (file_type in ('application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'));
+
 -- app.hold_slot(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
 create function app.hold_slot(client uuid, service uuid, moving uuid, starts timestamptz, ends timestamptz, expires timestamptz, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
  returns void
@@ -6447,11 +7769,18 @@ create function app.index_document()
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  found_by tsvector := app.record_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description));
 begin
-  insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
-    values (new.therapist_id, new.client_id, 'document', new.id, (new.upload_date at time zone 'UTC')::date,
-      app.record_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description)))
-    on conflict (therapist_id, kind, record_id) do update set words = excluded.words;
+  if tg_op = 'INSERT' then
+    insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
+      values (new.therapist_id, new.client_id, 'document', new.id, (new.upload_date at time zone 'UTC')::date, found_by);
+  else
+    -- Waits for a job that is keeping its text.
+    perform from document_texts t where t.therapist_id = new.therapist_id and t.document_id = new.id for update;
+    update record_search set words = found_by || app.document_text_words(new.therapist_id, new.id)
+      where therapist_id = new.therapist_id and kind = 'document' and record_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -6542,6 +7871,41 @@ begin
   perform app.enqueue_mail(mail, invited.therapist_id);
 end $function$;
 
+-- app.invoice_payer(uuid): called by openhour_app, openhour_definer
+create function app.invoice_payer(invoice uuid)
+ returns table(address text, to_contact boolean, account uuid, trouble text)
+ language sql
+ stable rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case when i.client_pays then c.email else o.email end, not i.client_pays, case when i.client_pays and c.archived_at is null then c.user_id end,
+    case when coalesce(c.id, o.id) is null then 'erased' when c.is_sample or k.is_sample then 'sample' when coalesce(c.email, o.email) is null then 'no-address'
+      when not i.client_pays and o.emails_stopped_at is not null then 'stopped' when not i.client_pays and not o.wants_invoices then 'not-wanted' end
+  from invoices i
+    left join clients c on c.therapist_id = i.therapist_id and c.id = i.client_id and i.client_pays
+    left join client_contacts o on o.therapist_id = i.therapist_id and o.id = i.payer_id and not i.client_pays
+    left join clients k on k.therapist_id = o.therapist_id and k.id = o.client_id
+  where i.therapist_id = app.therapist_id() and i.id = invoice and i.number is not null
+$function$;
+
+-- app.invoice_stamp(uuid,uuid): called by openhour_app, openhour_definer
+create function app.invoice_stamp(therapist uuid, invoice uuid)
+ returns text
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select md5(concat_ws('|', i.updated_at, m.updated_at, c.updated_at, o.updated_at, g.updated_at, b.updated_at,
+      (select string_agg(concat_ws(' ', x.id, x.updated_at, t.updated_at, k.updated_at), '|' order by x.id) from charges x
+        join tax_categories t on t.therapist_id = x.therapist_id and t.id = x.tax_category_id
+        join clients k on k.therapist_id = x.therapist_id and k.id = x.client_id
+        where x.therapist_id = i.therapist_id and x.invoice_id = i.id)))
+    from invoices i join money_settings m on m.therapist_id = i.therapist_id
+      left join clients c on c.therapist_id = i.therapist_id and c.id = i.client_id
+      left join client_contacts o on o.therapist_id = i.therapist_id and o.id = i.payer_id
+      left join payer_organisations g on g.therapist_id = i.therapist_id and g.payer_id = i.payer_id
+      left join client_billing b on b.therapist_id = i.therapist_id and b.client_id = i.client_id
+    where i.therapist_id = therapist and i.id = invoice $function$;
+
 -- app.is_audit_action(text): called by openhour_definer
 create function app.is_audit_action(action text)
  returns boolean
@@ -6579,6 +7943,13 @@ create function app.is_inner_path(path text)
  immutable parallel safe
 return ((char_length(path) <= 500) and (path ~ '^/(?![/\\]|%2[fF]|%5[cC])[A-Za-z0-9._~!$&''()*+,;=:@%/?#-]*$') and (split_part(split_part(path, '?', 1), '#', 1) !~* '//|/\.{1,2}(/|$)|%2e|%5c|%2f'));
 
+-- app.is_late(timestamptz,integer,timestamptz): called by openhour_definer
+create function app.is_late(starts_at timestamptz, cancellation_hours integer, cancelled_at timestamptz)
+ returns boolean
+ language sql
+ immutable parallel safe
+return ((cancellation_hours > 0) and (cancelled_at > (starts_at - make_interval(hours => cancellation_hours))));
+
 -- app.is_linked(uuid,uuid): called by openhour_app, openhour_definer
 create function app.is_linked(therapist uuid, client_account uuid)
  returns boolean
@@ -6595,6 +7966,24 @@ create function app.is_new_practice(therapist uuid)
 AS $function$
   select exists (select from users where id = therapist and created_at > now() - app.new_practice_period())
 $function$;
+
+-- app.is_paid(uuid,uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.is_paid(therapist uuid, invoice uuid)
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (select from invoices i where i.therapist_id = therapist and i.id = invoice and i.number is not null and i.open_minor = 0)
+    and not exists (select from invoice_settlements s where s.therapist_id = therapist and s.invoice_id = invoice and s.reason is not null
+      group by s.invoice_id having sum(s.amount_minor) <> 0) $function$;
+
+-- app.is_past_keeping(invoices): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_past_keeping(invoice invoices)
+ returns boolean
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select invoice.issue_date + make_interval(years => m.kept_years) < now() from money_settings m where m.therapist_id = invoice.therapist_id $function$;
 
 -- app.is_sample_client(uuid,uuid): called by openhour_app, openhour_worker, openhour_definer
 create function app.is_sample_client(therapist uuid, client uuid)
@@ -6614,6 +8003,41 @@ create function app.is_seeding()
  stable security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select exists (select from installation where kind = 'seeding') or app.is_importing() $function$;
+
+-- app.is_unspaced(text): called by openhour_definer
+create function app.is_unspaced(word text)
+ returns boolean
+ language sql
+ immutable parallel safe
+return (word ~ '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]');
+
+-- app.issue_invoice(uuid,text,jsonb,jsonb,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.issue_invoice(invoice uuid, seen text, head jsonb, lines jsonb, at timestamptz)
+ returns text
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  given invoices := jsonb_populate_record(null::invoices, head);
+  its_number text;
+  its_series text;
+  its_place int;
+begin
+  perform app.lock_practice();
+  select i.number into its_number from invoices i where i.therapist_id = app.therapist_id() and i.id = invoice;
+  perform app.refuse_when(not found, 'invoice-missing');
+  perform app.refuse_when(its_number is not null, 'invoice-issued');
+  perform app.refuse_when(app.invoice_stamp(app.therapist_id(), invoice) is distinct from seen, 'invoice-changed');
+  select n.number, n.series, n.place into its_number, its_series, its_place from app.next_invoice_number(given.issue_date) n;
+  perform app.add_invoice_lines(invoice, lines);
+  update invoices i set number = its_number, number_series = its_series, number_place = its_place, issued_at = at, issue_date = given.issue_date,
+      due_date = given.due_date, recipient_name = given.recipient_name, recipient_address = given.recipient_address, recipient = given.recipient, issuer = given.issuer,
+      (net_minor, tax_minor, gross_minor) = (select sum(l.net_minor), sum(l.tax_minor), sum(l.gross_minor) from invoice_lines l
+        where l.therapist_id = i.therapist_id and l.invoice_id = i.id)
+    where i.therapist_id = app.therapist_id() and i.id = invoice;
+  return its_number;
+end $function$;
 
 -- app.join_practice(bytea,timestamptz): runs as openhour_definer; called by openhour_client
 create function app.join_practice(hash bytea, at timestamptz)
@@ -6691,6 +8115,28 @@ AS $function$
 begin
   update profiles set country = old.country, updated_at = now() where id = old.user_id and country is null;
   return null;
+end $function$;
+
+-- app.keep_document_text(uuid,uuid,text,boolean,jsonb): runs as openhour_definer; called by openhour_worker
+create function app.keep_document_text(practice uuid, document uuid, outcome text, was_cut boolean, parts jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  -- The lock keeps a change of its title from writing words that lack those of the text.
+  perform from document_texts t where t.therapist_id = practice and t.document_id = document and t.state = 'waiting' for update;
+  if not found then
+    return;
+  end if;
+  insert into document_text_parts (therapist_id, document_id, place, page, text, words)
+    select practice, document, part.place - 1, (part.value ->> 'page')::smallint, part.value ->> 'text', app.record_words(practice, part.value ->> 'text')
+    from jsonb_array_elements(parts) with ordinality part (value, place);
+  update record_search s set words = app.record_words(practice, concat_ws(' ', d.title, d.file_name, d.description)) || app.document_text_words(practice, document)
+    from documents d where d.therapist_id = practice and d.id = document
+      and s.therapist_id = practice and s.kind = 'document' and s.record_id = document;
+  update document_texts t set state = outcome, is_cut = was_cut where t.therapist_id = practice and t.document_id = document;
 end $function$;
 
 -- app.kept_of(clients,text): called by its owner alone
@@ -7057,6 +8503,27 @@ begin
   return sha256(coalesce(previous, first_hash) || convert_to(entry_text, 'UTF8'));
 end $function$;
 
+-- app.next_invoice_number(date): runs as openhour_definer; called by its owner alone
+create function app.next_invoice_number(on_date date, out number text, out series text, out place integer)
+ returns record
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  practice money_settings;
+begin
+  select * into practice from money_settings where therapist_id = app.therapist_id();
+  series := practice.number_prefix || case when practice.number_year then to_char(on_date, 'YYYY') || '-' else '' end;
+  loop
+    insert into invoice_counters as c (therapist_id, series, last_place) values (practice.therapist_id, next_invoice_number.series, practice.number_start)
+      on conflict on constraint invoice_counters_series do update set last_place = c.last_place + 1 returning c.last_place into place;
+    number := series || lpad(place::text, greatest(4, length(place::text)), '0');
+    -- Two series can spell the same number: a prefix may end with a year.
+    exit when not exists (select from invoices i where i.therapist_id = practice.therapist_id and i.number = next_invoice_number.number);
+  end loop;
+end $function$;
+
 -- app.note_active_day(): runs as openhour_definer; called by openhour_sign_in
 create function app.note_active_day()
  returns trigger
@@ -7154,6 +8621,26 @@ begin
   step := app.import_step();
   new.imported := case when step is null then '[]' else coalesce(new.imported, '[]') || step end;
   return new;
+end $function$;
+
+-- app.note_invoice_mail(): runs as openhour_definer; called by openhour_worker
+create function app.note_invoice_mail()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  ended invoice_mails;
+begin
+  update invoice_mails set accepted_at = case when old.outcome = 'sent' then now() end,
+      failure = case when old.outcome is distinct from 'sent' then coalesce(old.outcome, 'dropped') end
+    where id = old.id and accepted_at is null and failure is null returning * into ended;
+  if ended.failure <> 'dropped' then
+    perform app.raise_notification(ended.therapist_id, 'invoice-not-delivered', 'An email about an invoice did not arrive',
+      'The mail server refused it or could not be reached. Check the address, then send it again.', '/app/invoices/' || ended.invoice_id);
+  end if;
+  return null;
 end $function$;
 
 -- app.note_last_message(): runs as openhour_definer; called by its owner alone
@@ -7407,6 +8894,27 @@ AS $function$
       and i.accepted_at is null and i.revoked_at is null and i.expires_at > at
 $function$;
 
+-- app.open_invoice_link(bytea,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.open_invoice_link(hash bytea, at timestamptz)
+ returns table(therapist_id uuid, invoice_id uuid, look text)
+ language plpgsql
+ security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  link invoice_links;
+begin
+  select l.* into link from invoice_link_hashes h join invoice_links l on l.therapist_id = h.therapist_id and l.id = h.link_id
+    join users u on u.id = l.therapist_id
+    where h.token_hash = hash and l.revoked_at is null and l.expires_at > at and u.suspended_at is null;
+  if not found then
+    return;
+  end if;
+  update invoice_links l set opened_at = at where l.therapist_id = link.therapist_id and l.id = link.id and l.opened_at is null;
+  return query select link.therapist_id, link.invoice_id, (select app.look_of_address(m.to_address) from invoice_mails m
+    where m.therapist_id = link.therapist_id and m.invoice_id = link.invoice_id and m.to_address is not null order by m.created_at desc, m.id desc limit 1);
+end $function$;
+
 -- app.open_own_rows(regclass,name,text): called by its owner alone
 create procedure app.open_own_rows(in target regclass, in owner_column name, in grants text)
  language plpgsql
@@ -7463,6 +8971,54 @@ AS $function$
   where k.id = consent and (k.therapist_id = app.therapist_id() or (app.user_role() = 'client' and c.user_id = app.user_id() and c.archived_at is null))
   for update of k
 $function$;
+
+-- app.package_for(uuid,uuid,date): runs as openhour_definer; called by openhour_app
+create function app.package_for(therapist uuid, client uuid, on_date date)
+ returns client_packages
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  found_one client_packages;
+begin
+  if not exists (select from client_packages p where p.therapist_id = therapist and p.client_id = client and p.ended_at is null) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('package ' || client, 0));
+  select p.* into found_one from client_packages p
+    where p.therapist_id = therapist and p.client_id = client and p.ended_at is null and (p.expires_on is null or p.expires_on >= on_date)
+      and app.package_used(p) < p.sessions
+    order by p.expires_on nulls last, p.created_at, p.id limit 1;
+  return found_one;
+end $function$;
+
+-- app.package_used(client_packages): called by openhour_app, openhour_definer
+create function app.package_used(package client_packages)
+ returns integer
+ language sql
+ stable
+begin atomic
+ select (count(*))::integer as count
+    from charges x
+   where ((x.therapist_id = (package_used.package).therapist_id) and (x.package_id = (package_used.package).id) and (x.kind <> 'package'));
+end;
+
+-- app.pairs_of(text): called by openhour_definer
+create function app.pairs_of(word text)
+ returns text[]
+ language sql
+ immutable parallel safe
+return (select array_agg(pairs.pair order by pairs.place) as array_agg from (select (signs.sign || coalesce(lead(signs.sign) over (order by signs.place), '')) as pair, signs.place from string_to_table(pairs_of.word, null::text) with ordinality signs(sign, place)) pairs);
+
+-- app.payment_left(payments): called by openhour_app, openhour_definer
+create function app.payment_left(payment payments)
+ returns bigint
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select payment.amount_minor - payment.used_minor + coalesce((select sum(r.amount_minor) from payments r
+    where r.therapist_id = payment.therapist_id and r.refunds_id = payment.id), 0)::bigint $function$;
 
 -- app.plain_words(text): called by openhour_definer
 create function app.plain_words(given text)
@@ -7592,9 +9148,36 @@ create function app.prefixed_words(therapist uuid, given text)
 AS $function$
 declare
   prefix text := app.practice_prefix(therapist);
+  words text[] := app.words_of(given);
 begin
+  if app.is_unspaced(given) then
+    words := array(select piece from unnest(words) with ordinality whole (word, place),
+      unnest(case when app.is_unspaced(word) then word || app.pairs_of(word) else array[word] end) with ordinality pieces (piece, at) order by place, at);
+  end if;
   return (select array_agg(prefix || once.word order by once.place) from (
-    select left(word, 60) as word, min(place) as place from unnest(app.words_of(given)) with ordinality words (word, place) group by 1) once);
+    select left(word, 60) as word, min(place) as place from unnest(words) with ordinality words (word, place) group by 1) once);
+end $function$;
+
+-- app.propose_reminders(date,integer,timestamptz): called by openhour_app
+create function app.propose_reminders(on_day date, gap_days integer, at timestamptz)
+ returns integer
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  proposed int;
+begin
+  insert into invoice_reminders (therapist_id, invoice_id, level, created_at)
+    select i.therapist_id, i.id, n.level, at
+    from invoice_mail_settings s join invoices i on i.therapist_id = s.therapist_id and i.number is not null and i.open_minor > 0 and i.due_date < on_day
+      cross join lateral (select 1 + coalesce(max(r.level) filter (where r.sent_at is not null), 0) as level, max(coalesce(r.sent_at, r.skipped_at, at)) as last
+        from invoice_reminders r where r.therapist_id = i.therapist_id and r.invoice_id = i.id) n
+    where s.therapist_id = app.therapist_id() and s.reminds and i.kind = 'invoice' and n.level <= 3 and num_nonnulls(i.client_id, i.payer_id) > 0
+      and i.due_date + (array[s.first_days, s.second_days, s.third_days])[n.level] <= on_day
+      and (n.last is null or n.last <= at - make_interval(days => gap_days))
+    on conflict do nothing;
+  get diagnostics proposed = row_count;
+  return proposed;
 end $function$;
 
 -- app.protect_inner_table(regclass,name,text): called by its owner alone
@@ -7750,7 +9333,13 @@ declare
   delivery uuid;
 begin
   if tg_op = 'DELETE' then subject := old; else subject := new; end if;
-  if tg_op = 'UPDATE' then
+  if tg_argv[0] = 'invoice' then
+    happened := case when tg_op = 'INSERT' or old.number is null then 'issued' else 'paid' end;
+    -- Those of an archive were issued elsewhere. A corrected one owes nothing either, but nobody paid it.
+    if app.is_importing() or happened = 'paid' and exists (select from invoices i where i.therapist_id = new.therapist_id and i.corrects_id = new.id) then
+      return null;
+    end if;
+  elsif tg_op = 'UPDATE' then
     if tg_argv[0] = 'client' then
       if new.archived_at is not null and old.archived_at is null then happened := 'archived'; end if;
     elsif new.cancelled_at is not null and old.cancelled_at is null then
@@ -8049,6 +9638,38 @@ begin
   end if;
 end $function$;
 
+-- app.record_payment(uuid,uuid,uuid,jsonb): runs as openhour_definer; called by openhour_app
+create function app.record_payment(new_id uuid, invoice uuid, client uuid, given jsonb)
+ returns uuid
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry payments := jsonb_populate_record(null::payments, given);
+  owed invoices;
+  named text;
+begin
+  perform app.lock_practice();
+  if invoice is not null then
+    select * into owed from invoices where therapist_id = app.therapist_id() and id = invoice and number is not null and kind = 'invoice';
+    perform app.refuse_when(owed.id is null, 'invoice-missing');
+    perform app.refuse_when(entry.currency <> owed.currency, 'other-currency');
+    named := owed.recipient_name;
+  else
+    select name into named from clients where therapist_id = app.therapist_id() and id = client;
+    perform app.refuse_when(named is null, 'payer-missing');
+    owed.client_id := client;
+  end if;
+  insert into payments (therapist_id, id, client_id, payer_id, payer_name, received_date, amount_minor, currency, method, reference, note)
+    values (app.therapist_id(), new_id, owed.client_id, owed.payer_id, named, entry.received_date, entry.amount_minor, entry.currency, entry.method,
+      entry.reference, entry.note);
+  if invoice is not null then
+    perform app.use_payment(new_id, invoice, entry.received_date);
+  end if;
+  return new_id;
+end $function$;
+
 -- app.record_previous_time(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.record_previous_time()
  returns trigger
@@ -8190,6 +9811,27 @@ begin
   return app.word_vector(app.prefixed_words(therapist, given));
 end $function$;
 
+-- app.refund_payment(uuid,uuid,jsonb): runs as openhour_definer; called by openhour_app
+create function app.refund_payment(new_id uuid, payment uuid, given jsonb)
+ returns uuid
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry payments := jsonb_populate_record(null::payments, given);
+  paid payments;
+begin
+  perform app.lock_practice();
+  select * into paid from payments where therapist_id = app.therapist_id() and id = payment and amount_minor > 0;
+  perform app.refuse_when(paid.id is null, 'payment-missing');
+  perform app.refuse_when(entry.amount_minor > app.payment_left(paid), 'refund-too-high');
+  insert into payments (therapist_id, id, client_id, payer_id, payer_name, received_date, amount_minor, currency, method, reference, note, refunds_id)
+    values (paid.therapist_id, new_id, paid.client_id, paid.payer_id, paid.payer_name, entry.received_date, -entry.amount_minor, paid.currency, entry.method,
+      entry.reference, entry.note, paid.id);
+  return new_id;
+end $function$;
+
 -- app.refuse_conflict(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.refuse_conflict()
  returns trigger
@@ -8275,6 +9917,17 @@ create function app.refused_attempts(in_action text, in_details jsonb)
  language sql
  immutable parallel safe
 return case when (in_action = 'sign-in refused') then coalesce(((in_details ->> 'tries'))::bigint, (0)::bigint) when (in_action in ('proof failed', 'passkey refused', 'too many wrong codes')) then (1)::bigint else (0)::bigint end;
+
+-- app.reminders_declined(uuid): runs as openhour_definer; called by openhour_app
+create function app.reminders_declined(client uuid)
+ returns text
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce((select case when p.notifications -> 'appointmentReminders' = 'false'::jsonb then 'all' when p.notifications -> 'email' = 'false'::jsonb then 'email' end
+    from clients c join user_preferences p on p.user_id = c.user_id where c.therapist_id = app.therapist_id() and c.id = client), 'none')
+$function$;
 
 -- app.remove_ai_made(uuid,text): runs as openhour_definer; called by openhour_app
 create function app.remove_ai_made(client uuid, of_purpose text)
@@ -8448,9 +10101,18 @@ begin
   insert into documents select whole.* from deleted_documents b, jsonb_populate_record(null::documents, b.row_before) whole
     where b.therapist_id = therapist and b.undo_id = undo;
   get diagnostics restored = row_count;
+  perform app.enqueue_document_texts(array(select b.id from deleted_documents b where b.therapist_id = therapist and b.undo_id = undo));
   delete from deleted_documents b where b.therapist_id = therapist and b.undo_id = undo;
   return restored;
 end $function$;
+
+-- app.retention_set(installation_settings): called by openhour_worker, openhour_definer
+create function app.retention_set(settings installation_settings)
+ returns jsonb
+ language sql
+ immutable
+ set search_path to 'pg_catalog'
+return jsonb_build_object('securityEventDays', (settings).security_event_days, 'closedSupportDays', (settings).closed_support_days, 'closedVisitorDays', (settings).closed_visitor_days, 'unconfirmedDays', (settings).unconfirmed_days, 'draftDays', (settings).draft_days, 'deliveryDays', (settings).delivery_days, 'figureDays', (settings).figure_days, 'usageDays', (settings).usage_days);
 
 -- app.revoke_invitation(uuid): runs as openhour_definer; called by openhour_app
 create function app.revoke_invitation(client uuid)
@@ -8464,6 +10126,16 @@ begin
     where therapist_id = app.therapist_id() and client_id = client and accepted_at is null and revoked_at is null;
   return found;
 end $function$;
+
+-- app.revoke_invoice_links(uuid,uuid,timestamptz): runs as openhour_definer; called by its owner alone
+create function app.revoke_invoice_links(therapist uuid, invoice uuid, at timestamptz)
+ returns void
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update invoice_links set revoked_at = at where therapist_id = therapist and invoice_id = invoice and revoked_at is null
+$function$;
 
 -- app.revoke_outside_access(uuid,boolean): runs as openhour_definer; called by openhour_sign_in
 create function app.revoke_outside_access(account uuid, with_calendar boolean)
@@ -8618,6 +10290,27 @@ begin
     order by 2 limit most;
 end $function$;
 
+-- app.search_invoices(text,integer): runs as openhour_definer; called by openhour_app
+create function app.search_invoices(given text, most integer)
+ returns table(invoice_id uuid, place bigint)
+ language plpgsql
+ stable security definer rows 20
+ set plan_cache_mode to 'force_custom_plan'
+ set search_path to 'pg_catalog', 'public', 'search_extensions', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  wanted text := lower(left(regexp_replace(given, '\s', '', 'g'), 40));
+begin
+  if therapist is null or length(wanted) < 3 or wanted !~ '[0-9]' then
+    return;
+  end if;
+  return query
+    select i.id, row_number() over (order by i.issue_date desc, i.number_place desc, i.id) from invoices i
+    where i.therapist_id = therapist and lower(i.number) like '%' || regexp_replace(wanted, '([\\%_])', '\\\1', 'g') || '%'
+    order by 2 limit most;
+end $function$;
+
 -- app.search_records(text,text,uuid,integer): runs as openhour_definer; called by openhour_app
 create function app.search_records(given text, of_kind text, of_client uuid, most integer)
  returns table(record_id uuid, place bigint)
@@ -8630,10 +10323,9 @@ declare
   therapist uuid := app.therapist_id();
   newest_count constant int := 100;
   terms text[] := array(select distinct left(word, 60) from unnest((app.words_of(given))[1:12]) as one (word));
-  wanted tsquery := (select string_agg(format('%L:*', app.practice_prefix(therapist) || word), '&')::tsquery from unnest(terms) as one (word));
+  wanted tsquery := app.word_query(therapist, terms);
   -- Prefixes of one or two letters have thousands of index entries: they are looked up only if there is nothing longer.
-  likely tsquery := coalesce((select string_agg(format('%L:*', app.practice_prefix(therapist) || word), '&')::tsquery
-    from unnest(terms) as one (word) where length(word) > 2), wanted);
+  likely tsquery := coalesce(app.word_query(therapist, array(select word from unnest(terms) as one (word) where length(word) > 2 or app.is_unspaced(word))), wanted);
   newest uuid[];
 begin
   if therapist is null or wanted is null then
@@ -8653,7 +10345,9 @@ begin
     return;
   end if;
   return query select s.record_id, row_number() over (order by s.on_date desc, s.record_id desc) from record_search s
-    where s.words @@ likely and s.therapist_id = therapist and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
+    where s.words @@ likely and s.therapist_id = therapist and s.kind = of_kind
+      -- What the index has found by all words is not read again.
+      and (likely = wanted or (s.words @@ wanted) is true) order by 2 limit most;
 end $function$;
 
 -- app.search_tasks(text,integer): runs as openhour_definer; called by openhour_app
@@ -8691,6 +10385,50 @@ begin
       and (cardinality(long) = 0 or s.text like likely[1] and s.text like coalesce(likely[2], likely[1]) and (short is null or s.words @@ short)
         and not exists (select from unnest(long[3:]) as one (term) where strpos(s.text, term) = 0))
     order by 2 limit most;
+end $function$;
+
+-- app.send_invoice(uuid,uuid,jsonb,bytea,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.send_invoice(invoice uuid, seen uuid, mail jsonb, file bytea, at timestamptz)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  its_level int := (mail ->> 'level')::int;
+  owed invoices;
+  payer record;
+begin
+  perform app.lock_practice();
+  select * into owed from invoices where therapist_id = therapist and id = invoice and number is not null;
+  perform app.refuse_when(owed.id is null, 'invoice-missing');
+  perform app.refuse_when(seen is distinct from (select m.id from invoice_mails m where m.therapist_id = therapist and m.invoice_id = invoice
+    order by m.created_at desc, m.id desc limit 1), 'invoice-mailed');
+  select * into payer from app.invoice_payer(invoice);
+  perform app.refuse_when(payer.trouble is not null or lower(payer.address) is distinct from lower(mail ->> 'to')
+    or (payer.account is null) <> (mail ? 'linkId'), 'payer-changed');
+  if its_level is not null then
+    perform app.take_reminder(owed, its_level, at);
+  end if;
+  insert into invoice_mails (therapist_id, id, invoice_id, level, to_address, created_at)
+    values (therapist, (mail ->> 'id')::uuid, invoice, its_level, payer.address, at);
+  insert into outgoing_mails (id, to_address, template, data, uncounted_therapist_id, to_contact, attachment, attachment_name)
+    values ((mail ->> 'id')::uuid, payer.address, 'client-invoice', mail -> 'data', therapist, payer.to_contact, file,
+      case when file is not null then mail ->> 'file' end);
+  if mail ? 'linkId' then
+    perform app.add_invoice_link(invoice, (mail ->> 'linkId')::uuid, decode(mail ->> 'linkHash', 'hex'), (mail ->> 'linkExpires')::timestamptz, at);
+  end if;
+  if payer.to_contact then
+    insert into email_stop_links (token_hash, therapist_id, address_hash)
+      values (decode(mail ->> 'stopHash', 'hex'), therapist, app.contact_address(therapist, payer.address));
+  end if;
+  perform app.enqueue_mail((mail ->> 'id')::uuid, therapist);
+  update invoices set sent_at = coalesce(sent_at, at) where therapist_id = therapist and id = invoice;
+  if payer.account is not null then
+    perform app.raise_notification(payer.account, 'invoice-sent', case when its_level is null then 'An invoice is ready for you' else 'An invoice is still open' end,
+      'You can open it in your portal.', '/client/invoices');
+  end if;
 end $function$;
 
 -- app.send_message(uuid,uuid,bytea,uuid[],integer): runs as openhour_definer; called by openhour_app, openhour_client
@@ -8773,6 +10511,23 @@ create function app.settings_path(of_role text)
  language sql
  immutable parallel safe
 return case of_role when 'client' then '/client/settings' when 'admin' then '/app/admin/settings' else '/app/settings' end;
+
+-- app.settle(): runs as openhour_definer; called by openhour_app
+create function app.settle()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if app.is_seeding() then
+    return null;
+  end if;
+  update invoices set settled_minor = settled_minor + new.amount_minor where therapist_id = new.therapist_id and id = new.invoice_id;
+  update payments set used_minor = used_minor + new.amount_minor where therapist_id = new.therapist_id and id = new.payment_id;
+  update invoices set settled_minor = settled_minor - new.amount_minor where therapist_id = new.therapist_id and id = new.credit_note_id;
+  return null;
+end $function$;
 
 -- app.settle_calendar_proposals(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.settle_calendar_proposals()
@@ -9060,6 +10815,20 @@ begin
   return null;
 end $function$;
 
+-- app.take_reminder(invoices,integer,timestamptz): runs as openhour_definer; called by its owner alone
+create function app.take_reminder(owed invoices, its_level integer, at timestamptz)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.refuse_when(owed.kind <> 'invoice' or owed.open_minor <= 0, 'nothing-open');
+  update invoice_reminders set sent_at = at
+    where therapist_id = owed.therapist_id and invoice_id = owed.id and level = its_level and sent_at is null and skipped_at is null;
+  perform app.refuse_when(not found, 'reminder-missing');
+end $function$;
+
 -- app.takes_place(appointments,appointments): called by openhour_app, openhour_worker, openhour_definer
 create function app.takes_place(changed appointments, was appointments)
  returns boolean
@@ -9073,6 +10842,37 @@ create function app.task_words(given tasks)
  language sql
  immutable parallel safe
 return app.words_of(concat_ws(' ', (given).title, (given).reminder));
+
+-- app.tell_announcement(uuid,timestamptz,uuid,integer): runs as openhour_definer; called by openhour_worker
+create function app.tell_announcement(announcement uuid, at timestamptz, after uuid, most integer)
+ returns uuid
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  told announcements;
+  last_told uuid;
+begin
+  select * into told from announcements a where a.id = announcement and a.starts_at <= at and a.ends_at > at;
+  if not found then
+    return null;
+  end if;
+  if after is null then
+    perform pg_notify('openhour_live', 'everybody announcements');
+  end if;
+  with people as (
+    select u.id from users u
+      where (after is null or u.id > after) and u.email_verified and u.suspended_at is null and (told.audience = 'everybody' or u.role = told.audience)
+      order by u.id limit most
+  ), fresh as (
+    insert into announcement_readers (announcement_id, user_id, notification_id) select told.id, p.id, gen_random_uuid() from people p
+      on conflict do nothing returning user_id, notification_id
+  ), notified as (
+    insert into notifications (id, user_id, kind, title, message) select f.notification_id, f.user_id, 'announcement', told.title, told.text from fresh f
+  ) select p.id into last_told from people p order by p.id desc limit 1;
+  return last_told;
+end $function$;
 
 -- app.tell_consent(consents,text,text): runs as openhour_definer; called by its owner alone
 create function app.tell_consent(answered consents, kind text, said text)
@@ -9208,6 +11008,17 @@ create function app.trial_period()
  language sql
  immutable parallel safe
 return '14 days'::interval;
+
+-- app.uncharge(uuid,uuid,uuid): runs as openhour_definer; called by its owner alone
+create function app.uncharge(therapist uuid, of_session uuid, of_appointment uuid)
+ returns void
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from charges c where c.therapist_id = therapist and (c.session_id = of_session or c.appointment_id = of_appointment)
+    and not exists (select from invoices i where i.therapist_id = c.therapist_id and i.id = c.invoice_id and i.number is not null)
+$function$;
 
 -- app.undo_appointments(uuid): called by openhour_app
 create function app.undo_appointments(in_id uuid)
@@ -9352,6 +11163,32 @@ begin
   return used;
 end $function$;
 
+-- app.use_payment(uuid,uuid,date): runs as openhour_definer; called by openhour_app
+create function app.use_payment(payment uuid, invoice uuid, on_date date)
+ returns bigint
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  paid payments;
+  owed invoices;
+  amount bigint;
+begin
+  perform app.lock_practice();
+  select * into paid from payments where therapist_id = app.therapist_id() and id = payment;
+  select * into owed from invoices where therapist_id = app.therapist_id() and id = invoice and number is not null and kind = 'invoice';
+  perform app.refuse_when(paid.id is null or paid.amount_minor < 0, 'payment-missing');
+  perform app.refuse_when(owed.id is null, 'invoice-missing');
+  perform app.refuse_when(paid.currency <> owed.currency, 'other-currency');
+  amount := least(app.payment_left(paid), owed.open_minor);
+  if amount > 0 then
+    insert into invoice_settlements (therapist_id, invoice_id, payment_id, amount_minor, settled_date)
+      values (owed.therapist_id, owed.id, paid.id, amount, on_date);
+  end if;
+  return greatest(amount, 0);
+end $function$;
+
 -- app.user_id(): called by openhour_app, openhour_client, openhour_admin, openhour_sign_in, openhour_worker, openhour_definer
 create function app.user_id()
  returns uuid
@@ -9389,6 +11226,13 @@ begin
   perform app.tell_consent(ended, 'consent-withdrawn', 'withdrew a consent');
 end $function$;
 
+-- app.word_query(uuid,text[]): called by openhour_definer
+create function app.word_query(therapist uuid, terms text[])
+ returns tsquery
+ language sql
+ immutable parallel safe
+return (select (string_agg(case when (app.is_unspaced(one.term) and (char_length(one.term) > 1)) then (select string_agg(format('%L', (app.practice_prefix(word_query.therapist) || pairs.pair)), '&') as string_agg from unnest((app.pairs_of("left"(one.term, 60)))[:(char_length("left"(one.term, 60)) - 1)]) pairs(pair)) else format('%L:*', (app.practice_prefix(word_query.therapist) || "left"(one.term, 60))) end, '&'))::tsquery as string_agg from unnest(word_query.terms) one(term));
+
 -- app.word_vector(text[]): called by openhour_definer
 create function app.word_vector(words text[])
  returns tsvector
@@ -9421,6 +11265,23 @@ create function app.works_as(wanted name)
  stable
  set search_path to 'pg_catalog'
 AS $function$ select pg_has_role(case current_setting('role') when 'none' then session_user else current_setting('role')::name end, wanted, 'USAGE') $function$;
+
+-- app.write_off(uuid,text,date): runs as openhour_definer; called by openhour_app
+create function app.write_off(invoice uuid, why text, on_date date)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owed invoices;
+begin
+  perform app.lock_practice();
+  select * into owed from invoices where therapist_id = app.therapist_id() and id = invoice and number is not null and kind = 'invoice';
+  perform app.refuse_when(owed.id is null, 'invoice-missing');
+  perform app.refuse_when(owed.open_minor = 0, 'nothing-open');
+  insert into invoice_settlements (therapist_id, invoice_id, reason, amount_minor, settled_date) values (owed.therapist_id, owed.id, why, owed.open_minor, on_date);
+end $function$;
 
 -- get_user_role(uuid): called by openhour_app, openhour_client, openhour_admin
 create function get_user_role(user_uuid uuid)

@@ -77,8 +77,8 @@ test('it needs a consent, its unsupported lines must be resolved, and a failing 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to generate summary').first()).toBeVisible()
   await expect(notesField(page)).toHaveValue(sessionNotes)
-  await page.getByRole('region', { name: 'Unsaved summaries' }).getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard summary' }).click()
+  await page.getByRole('region', { name: 'Unsaved drafts' }).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
 
   model.mode = 'slow'
   await generateButton(page).click()
@@ -97,14 +97,14 @@ test('it needs a consent, its unsupported lines must be resolved, and a failing 
   await expect.poll(() => model.requests.length).toBe(1)
   const { json: consent } = (await recorded.json()) as { json: { id: string } }
   await rpc(context, 'consents/withdraw', { id: consent.id })
-  const stopped = page.getByRole('region', { name: 'Unsaved summaries' })
+  const stopped = page.getByRole('region', { name: 'Unsaved drafts' })
   await expect(stopped.getByText('Stopped because the consent was withdrawn')).toBeVisible()
   await expect(page.getByText(/Tamsin Reid’s consent to AI summaries is not recorded/)).toBeVisible()
   await expect(generateButton(page)).toBeDisabled()
   await expect(notesField(page)).toHaveValue(sessionNotes)
   await expect.poll(() => model.requests[0]?.hungUp).toBe(true)
   await stopped.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard summary' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
   await rpc(context, 'consents/recordPaper', { clientId, ...paper })
   await expect(generateButton(page)).toBeEnabled()
 

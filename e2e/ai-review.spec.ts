@@ -83,7 +83,7 @@ test('drafts are reviewed one after the other by keyboard: read, edited, kept an
   await expect(page.getByText('Her sister helped on Sunday.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expectNoFindings(page, 'the question before a draft is discarded')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard summary' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
 
   await page.getByRole('radio', { name: 'Session notes' }).click()

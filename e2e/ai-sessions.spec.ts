@@ -11,7 +11,7 @@ test('with Passages: read, checked against its sources, edited, saved, sent and 
   await generateButton(page).click()
   await expect(page.getByText('Please enter session notes before generating a summary').first()).toBeVisible()
   await page.getByRole('button', { name: 'Save Note' }).click()
-  await expect(page.getByText('Please generate a summary before saving')).toBeVisible()
+  await expect(page.getByText('Please find the passages of your text before saving')).toBeVisible()
 
   // What is typed survives a reload.
   await notesField(page).fill(sessionNotes)

@@ -48,7 +48,7 @@ test('the steps behind the pages of a client have no violations', async ({ page 
   }
 
   await test.step('empty pages', async () => {
-    for (const path of ['mood', 'measures', 'tasks', 'documents', 'consents', 'appointments', 'messages']) {
+    for (const path of ['mood', 'measures', 'tasks', 'documents', 'invoices', 'consents', 'appointments', 'messages']) {
       await open(client, `/client/${path}`)
       await expectNoFindings(client, `${path}, empty`)
     }

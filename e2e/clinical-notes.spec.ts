@@ -182,7 +182,7 @@ test('the draft of a note is restored, and unsigned notes of all clients are in 
   await expect(row).toHaveCount(0)
 })
 
-test('resizing the window to a phone and back keeps an open note and its text', async ({ page }) => {
+test('resizing the window to a phone and back keeps an open note, its text and the cursor', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(await newClient(page, 'Resa Breite'))
   await page.getByRole('button', { name: /^Add (First )?Note$/ }).click()

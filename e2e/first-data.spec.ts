@@ -43,6 +43,8 @@ for (const path of [
   '/app/tasks',
   '/app/appointments',
   '/app/documents',
+  '/app/invoices',
+  '/app/invoices/month',
   '/app/notes/unsigned',
   '/app/ai-summary',
   '/app/notifications',

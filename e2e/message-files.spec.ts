@@ -158,10 +158,9 @@ test('a notification opens the practice that it is about, not the one that was s
   await signInAs(therapist.context(), 'premium@demo.test')
   await therapist.goto('/app/clients')
   await therapist.getByRole('link', { name: 'View Details of Aoife Brennan' }).click()
-  await therapist
-    .getByRole('button', { name: /^Actions for / })
-    .first()
-    .click()
+  // Cards of the list have such a menu, too.
+  await expect(therapist.getByRole('heading', { level: 1, name: 'Aoife Brennan' })).toBeVisible()
+  await therapist.getByRole('button', { name: 'Actions for Aoife Brennan' }).click()
   await therapist.getByRole('menuitem', { name: 'Message', exact: true }).click()
   await therapist.getByRole('textbox', { name: 'Message to Aoife Brennan' }).fill('Hello')
   const stored = therapist.waitForResponse('**/rpc/messages/send')

@@ -116,10 +116,9 @@ test('the profile leads to the messages with a client, in one pane on a phone', 
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/clients')
   await page.getByRole('link', { name: 'View Details of Jonas Bell' }).click()
-  await page
-    .getByRole('button', { name: /^Actions for / })
-    .first()
-    .click()
+  // Cards of the list have such a menu, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Bell' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Jonas Bell' }).click()
   await page.getByRole('menuitem', { name: 'Message', exact: true }).click()
   await expect(page.getByText(/isn’t connected with your portal/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Clients with messages' })).toBeHidden()

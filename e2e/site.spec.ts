@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { expectNoScrollingSideways } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
+// What is scrolled to smoothly moves on while it is clicked.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const kB = (bytes: number) => bytes / 1000
 
 test('the landing page stays within its budgets over a cold load', async ({ page }) => {

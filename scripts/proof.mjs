@@ -1,6 +1,6 @@
-// npm run proof -- KILLS RESTARTS, or -- engines: too slow for the tests. Kills the server repeatedly during writes, restarts its database repeatedly during sign-ups and
+// npm run proof -- KILLS RESTARTS, or -- engines, or -- invoices: too slow for the tests. Kills the server repeatedly during writes, restarts its database repeatedly during sign-ups and
 // jobs, and counts what was lost, what ran twice and how often the server crashed. Every record that a person was shown must be in the audit log. Then a note
-// is signed and the connection is lost in Firefox and WebKit, which `engines` does alone.
+// is signed and the connection is lost in Firefox and WebKit, which `engines` does alone. `invoices` alone issues invoices while the server is killed.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts'
 import { proveEngines } from './proof-engines.mjs'
+import { proveInvoices } from './proof-invoices.mjs'
 import { proveRestarts } from './proof-restarts.mjs'
 import { signInToSample, startSampleServer } from './system/sample-server.mjs'
 
-const onlyEngines = process.argv[2] === 'engines'
-const kills = onlyEngines ? 0 : Number(process.argv[2] ?? 20)
+const only = ['engines', 'invoices'].find((part) => part === process.argv[2])
+const kills = only ? 0 : Number(process.argv[2] ?? 20)
 const restarts = Number(process.argv[3] ?? 2 * kills)
 const port = 4790
 const origin = `http://localhost:${port}`
@@ -114,9 +115,12 @@ async function proveAudit() {
   return verifier.status === 0 && missing.length === 0 && unseen.length === 0 && waiting.rows[0].count === 0
 }
 
+/** A round ends with a kill, but for the last. */
+const invoiceRounds = only === 'engines' ? 0 : only ? 20 : kills
 const holds = [
   kills === 0 || (await proveKills()),
   restarts === 0 || ((await proveRestarts(restarts)) ?? !process.env.CI),
-  (await proveEngines()) ?? !process.env.CI,
+  invoiceRounds === 0 || (await proveInvoices(invoiceRounds)),
+  only === 'invoices' || ((await proveEngines()) ?? !process.env.CI),
 ]
 process.exit(holds.every(Boolean) ? 0 : 1)

@@ -18,7 +18,7 @@ const storeSelector = join(
   '../node_modules/use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
 )
 const apiOrigin = process.env.OPENHOUR_API_ORIGIN ?? 'http://127.0.0.1:3001'
-const apiPaths = ['/rpc', '/api', '/functions', '/calendar', '/confirm', '/stop', '/healthz']
+const apiPaths = ['/rpc', '/api', '/functions', '/calendar', '/confirm', '/stop', '/pay', '/healthz']
 const webFolder = import.meta.dirname
 
 /** What names no file is a page. */

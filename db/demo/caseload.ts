@@ -1,3 +1,4 @@
+import { paperStatements } from './paper-caseload.ts'
 import type pg from 'pg'
 
 /** How many rows of each kind a client has. */
@@ -241,10 +242,9 @@ const ownTextStatements = [
     from webhook_endpoints where therapist_id = any($1::uuid[]) and $2::int > 0`,
   `insert into csv_imports (therapist_id, kind, file_name, row_count, row_ids)
     select id, 'clients', 'clients-' || n || '.csv', 1, array[gen_random_uuid()] from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  ...paperStatements,
   `insert into booking_services (therapist_id, name, minutes, type)
     select id, 'Service ' || n, 50, 'online' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
-  `insert into consent_texts (therapist_id, purpose, version, text)
-    select id, 'treatment', n, 'I agree to this treatment.' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into erasures (therapist_id, client_id, reason, signed_note_count)
     select id, gen_random_uuid(), 'Asked for it', n from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
 ]

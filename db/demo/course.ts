@@ -6,8 +6,9 @@ import type { Person } from './person.ts'
 import { type Random, randomFrom, uuidFrom } from './random.ts'
 import type { ClientRow, MoodLogRow, SessionRow } from './rows.ts'
 
-/** The sample covers half a year back and three weeks ahead. */
-const windowDays = 182
+/** The sample covers a year of sessions, half a year of diaries, and three weeks ahead. */
+const sessionWindowDays = 365
+const diaryWindowDays = 182
 const aheadDays = 21
 /** The practice was closed for one week, this many days ago. */
 const closedFrom = 82
@@ -58,7 +59,7 @@ export function courseOf(person: Person, client: ClientRow, today: string): Cour
   const random = randomFrom(`course ${client.id}`)
   const yesterday = addDays(today, -1)
   const added = addedOn(person, today)
-  const windowStart = addDays(today, -windowDays)
+  const windowStart = addDays(today, -diaryWindowDays)
   const endDay = person.archivedDaysAgo === undefined ? null : addDays(today, -person.archivedDaysAgo - 1)
   const span = { from: added < windowStart ? windowStart : addDays(added, 1), to: endDay ?? yesterday }
   const moodLogs = moodLogRows(person, client, span)
@@ -67,7 +68,7 @@ export function courseOf(person: Person, client: ClientRow, today: string): Cour
   const first = days[0] ?? today
   const slots: Slot[] = days
     .map((day, index) => ({ day, status: statusOf(day, today, index === 0, random) }))
-    .filter((slot) => slot.day >= windowStart)
+    .filter((slot) => slot.day >= addDays(today, -sessionWindowDays))
   const spanDays = daysBetween(span.from, span.to)
   const dipDay = person.event ? addDays(span.from, Math.round(spanDays * dipAt)) : null
   markMoments(slots, dipDay, endDay !== null)

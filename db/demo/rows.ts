@@ -7,11 +7,15 @@ import type {
   Appointments,
   AppointmentSeries,
   ClinicalNotes,
+  Charges,
   Clients,
   Consents,
   DateOverrides,
   Documents,
   BookingServices,
+  InvoiceLines,
+  Invoices,
+  InvoiceSettlements,
   MoodLogs,
   NoteAddenda,
   NoteSnippets,
@@ -22,6 +26,7 @@ import type {
   MeasureSchedules,
   MeasureResponses,
   Messages,
+  Payments,
   PlanGoals,
   PlanObjectives,
   PracticeSettings,
@@ -66,6 +71,11 @@ export type MessageRow = Omit<Row<Messages>, 'sealed_text' | 'sender'> & {
 }
 export type NotificationRow = Row<Notifications>
 export type ClientRow = Row<Clients>
+export type ChargeRow = Omit<Row<Charges>, 'service_date'> & { service_date: string }
+export type InvoiceRow = Omit<Row<Invoices>, 'open_minor'>
+export type InvoiceLineRow = Row<InvoiceLines>
+export type PaymentRow = Row<Payments>
+export type SettlementRow = Row<InvoiceSettlements>
 export type AppointmentSeriesRow = Row<AppointmentSeries>
 export type AppointmentRow = Row<Appointments>
 export type ConsentRow = Row<Consents>

@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { withCrowd } from './crowd.ts'
 import { threadRows } from './messages.ts'
+import { booksOf } from './money.ts'
 import { type SealSupport, supportRows } from './support.ts'
 import { paymentRows } from './payments.ts'
+import { insertRows, updateRows } from './put-rows.ts'
 import { uuidFrom } from './random.ts'
 import type { ClinicalNoteRow, MessageRow, Sample } from './rows.ts'
 import { samplePractice } from './sample.ts'
@@ -51,6 +53,7 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
     await putAccounts(connection, sample, options.passwordHash)
     await connection.query(`update installation set kind = 'seeding'`)
     await putPractices(connection, sample)
+    await putBooks(connection, sample)
     if (options.sealMessage) await putMessages(connection, sample.messages, options.sealMessage)
     await actAs(connection, 'openhour_worker')
     await insertRows(connection, 'consents', sample.consents)
@@ -99,31 +102,6 @@ async function readState(connection: pg.PoolClient, lock: '' | 'for update'): Pr
   await actAs(connection, 'openhour_sign_in')
   const accounts = await connection.query<{ any: boolean }>('select exists (select from users) as any')
   return accounts.rows[0]?.any ? 'practice' : 'empty'
-}
-
-/** Inserts all rows in one statement. A column that only some rows name may be null. */
-async function insertRows(connection: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ')
-  await connection.query(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
-  )
-}
-
-/** Updates columns, by key, of rows that were created with their account. */
-async function updateRows(
-  connection: pg.PoolClient,
-  table: string,
-  key: string,
-  columns: string[],
-  rows: readonly object[],
-): Promise<void> {
-  const set = columns.map((column) => `${column} = given.${column}`).join(', ')
-  await connection.query(
-    `update ${table} as kept set ${set} from json_populate_recordset(null::${table}, $1) as given where kept.${key} = given.${key}`,
-    [JSON.stringify(rows)],
-  )
 }
 
 async function putAccounts(connection: pg.PoolClient, sample: Sample, passwordHash: string): Promise<void> {
@@ -214,6 +192,19 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
       await connection.query(`select app.queue_notices($1, array(select id from appointments), 'none')`, [user.id])
     await putNotes(connection, notes.get(user.id) ?? [])
     for (const [table, rows] of besideNotes) await insertRows(connection, table, rows.get(user.id) ?? [])
+  }
+}
+
+async function putBooks(connection: pg.PoolClient, sample: Sample): Promise<void> {
+  for (const { therapistId, written, kept } of booksOf(sample)) {
+    await connection.query(
+      `select set_config('app.user_id', $1, true), set_config('app.user_role', 'therapist', true)`,
+      [therapistId],
+    )
+    await connection.query('set local role openhour_app')
+    for (const [table, rows] of written) await insertRows(connection, table, rows)
+    await connection.query('set local role openhour_definer')
+    for (const [table, rows] of kept) await insertRows(connection, table, rows)
   }
 }
 

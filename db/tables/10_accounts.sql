@@ -77,7 +77,7 @@ create policy create_with_account on profiles to openhour_definer using (true) w
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country)
   on profiles to openhour_definer;
 create policy send_reminders on profiles for select to openhour_worker using (true);
-grant select (id, practice_name) on profiles to openhour_worker;
+grant select (id, practice_name, phone) on profiles to openhour_worker;
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 call app.open_own_rows('profiles', 'id', 'select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at),
   update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at)');
@@ -134,6 +134,8 @@ create policy definer_read on user_preferences for select to openhour_definer us
 grant select on user_preferences to openhour_definer;
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 grant select on user_preferences to openhour_worker;
+create policy stop_texts on user_preferences for update to openhour_worker using (true) with check (true);
+grant update (notifications) on user_preferences to openhour_worker;
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 call app.open_own_rows('user_preferences', 'user_id', 'select, insert, update (theme, notifications, updated_at)');

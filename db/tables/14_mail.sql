@@ -10,15 +10,24 @@ create table outgoing_mails (
   uncounted_therapist_id uuid,
   created_at timestamptz not null default now(),
   -- the look of a client in discreet mode when the email was queued: by the time that it is sent, the record may have been deleted
-  look text
+  look text,
+  -- it is counted as one to a contact
+  to_contact boolean not null default false,
+  -- an attached file, as of when the email was queued
+  attachment bytea check (octet_length(attachment) <= 4000000),
+  attachment_name text check (char_length(attachment_name) between 1 and 120),
+  -- how it ended, set before the row is deleted: 'sent', or why it was not
+  outcome text check (char_length(outcome) between 1 and 100),
+  constraint outgoing_mails_attachment check ((attachment is null) = (attachment_name is null))
 );
-call app.protect_inner_table('outgoing_mails', 'openhour_worker', 'select, insert, delete, update (uncounted_therapist_id, created_at)');
+call app.protect_inner_table('outgoing_mails', 'openhour_worker', 'select, insert, delete, update (uncounted_therapist_id, created_at, outcome)');
 create policy queue_sign_in_mail on outgoing_mails for insert to openhour_sign_in with check (true);
 grant insert on outgoing_mails to openhour_sign_in;
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 grant insert on outgoing_mails to openhour_definer;
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
 create policy queue_session_lines on outgoing_mails for insert to openhour_definer with check (template = 'session-lines');
+create policy queue_invoice on outgoing_mails for insert to openhour_definer with check (template = 'client-invoice');
 create policy queue_support_answer on outgoing_mails for insert to openhour_definer with check (template = 'support-answer');
 create policy erase_queued on outgoing_mails to openhour_definer using (true) with check (template = 'account-deleted');
 grant select, delete on outgoing_mails to openhour_definer;

@@ -46,9 +46,11 @@ create table notification_deliveries (
   id uuid primary key references notifications (id) on delete cascade,
   delivered_at timestamptz not null default now(),
   -- whether an email was sent: a client whose earlier email leads to what is unread gets no other within minutes
-  emailed boolean not null default false
+  emailed boolean not null default false,
+  -- before a text message was handed to the provider: whether it arrived is not known, and nobody is told twice
+  texted_at timestamptz
 );
-call app.protect_inner_table('notification_deliveries', 'openhour_worker', 'select, insert');
+call app.protect_inner_table('notification_deliveries', 'openhour_worker', 'select, insert, update (texted_at)');
 
 -- Announcements made only once, even if the notification was deleted: the welcome, the end of a trial, a known browser.
 create table notification_marks (
@@ -123,6 +125,16 @@ begin
 end $$;
 alter function app.enqueue_push owner to openhour_definer;
 grant execute on function app.enqueue_push to openhour_worker;
+
+-- Queues a notification's text message to the person's own phone.
+create function app.enqueue_notification_text(notification uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform app.enqueue('text-notification', json_build_object('notificationId', id), 'text-' || id, queue => user_id::text)
+    from notifications where id = notification;
+end $$;
+alter function app.enqueue_notification_text owner to openhour_definer;
+grant execute on function app.enqueue_notification_text to openhour_worker;
 
 -- Creates a notification and queues its delivery, in the transaction of what it reports. Channels are chosen on delivery, by the recipient's
 -- preferences. Sign-in and the worker act for the installation and may notify anyone.

@@ -72,10 +72,11 @@ create trigger touch before update on clients for each row execute function app.
 create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();
 call app.practice_table('clients',
   one => 'client details', many => 'client details',
-  shown_by => 'account, accountDeletion, accountExport.processNotes, aiRequests, aiReview, aiDrafts.get, allDocuments, appointments, billing, clients,
-    connections, crisisContacts, consents.signers, consents.texts, dashboard, measures.openAlerts, messages.search, messages.threads,
-    notes.missing, notes.unsigned, invitations, portal, portalMessages.unread, reminders, search, sentFiles',
-  audited => 'added, changed, deleted, joined, left, shared, unshared, archived, restored, opened, listed, exported', own_audit => true,
+  shown_by => 'account, accountDeletion, accountExport.processNotes, aiRequests, aiReview, aiDrafts.get, allDocuments, appointments, billing, charges, clients,
+    connections, crisisContacts, consents.signers, consents.texts, dashboard, measures.openAlerts, messages.search, messages.threads, monthEnd,
+    notes.missing, notes.unsigned, invitations, invoices, portal, portalInvoices, portalMessages.unread, reminders, search, sentFiles, invoiceMails.preview,
+    invoiceMails.waiting, invoiceReminders',
+  audited => 'added, changed, deleted, joined, left, shared, unshared, archived, restored, opened, listed, printed, exported', own_audit => true,
   client_sees => 'own',
   client_reads => 'your details', client_reads_many => 'your details');
 -- A practice ends access to the portal; guard_joining refuses everything but null.

@@ -31,7 +31,8 @@ create index client_contacts_by_text_number on client_contacts (app.text_number(
 create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
 call app.practice_table('client_contacts',
   one => 'contact', many => 'contacts',
-  shown_by => 'clientContacts, clients.overview, clients.recordCounts, reminders',
+  shown_by => 'clientContacts, clients.overview, clients.recordCounts, invoices, invoiceMails.preview,
+    invoiceMails.waiting, invoiceReminders, payerOrganisations, reminders',
   audited => 'added, changed, deleted, listed',
   deletable => true, counted_as => 'contacts',
   client_reads => 'a contact', client_reads_many => 'your contacts');

@@ -39,6 +39,15 @@ $$;
 alter function app.offered_details owner to openhour_definer;
 grant execute on function app.offered_details to openhour_app;
 
+-- Which reminders of this practice a client turned off in the portal: 'none', 'email' or 'all'.
+create function app.reminders_declined(client uuid) returns text
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce((select case when p.notifications -> 'appointmentReminders' = 'false'::jsonb then 'all' when p.notifications -> 'email' = 'false'::jsonb then 'email' end
+    from clients c join user_preferences p on p.user_id = c.user_id where c.therapist_id = app.therapist_id() and c.id = client), 'none')
+$$;
+alter function app.reminders_declined owner to openhour_definer;
+grant execute on function app.reminders_declined to openhour_app;
+
 -- The clients of the acting practice who offer something, the longest waiting first, at most 100, with how many details.
 create function app.all_offered_details() returns table (client_id uuid, client_name text, total int)
   language sql stable rows 10 security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -120,7 +120,7 @@ create trigger delete_notifications after delete on appointments for each row ex
 call app.practice_table('appointments',
   one => 'appointment', many => 'appointments',
   shown_by => 'accountDeletion, appointments, clientBooking.services, clientBooking.slots, clients.list, clients.overview, clients.recordCounts, connections,
-    dashboard, measureRequests, notes, portal.appointments, portal.home, portal.practices, portalMeasures, reminders, search',
+    dashboard, measureRequests, monthEnd, notes, portal.appointments, portal.home, portal.practices, portalMeasures, reminders, search',
   audited => 'added, changed, deleted, opened, listed', own_audit => true,
   counted_as => 'appointments',
   client_sees => 'own', own_live => true,

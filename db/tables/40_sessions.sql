@@ -18,13 +18,14 @@ create table sessions (
 );
 -- Lists and counts are answered by the index alone, because the rows of one client are far apart in the table.
 create index sessions_of_client on sessions (therapist_id, client_id, session_date desc, id) include (status, session_type);
+create index sessions_held on sessions (therapist_id, session_date, id) where status = 'completed';
 create unique index sessions_of_appointment on sessions (therapist_id, appointment_id) where appointment_id is not null;
 create trigger touch before update on sessions for each row execute function app.touch_updated_at();
 -- Of a session its date, length, type and status, never its notes. Of an appointment neither the therapist's notes nor the reason for cancelling.
 call app.practice_table('sessions',
   one => 'session', many => 'sessions',
   shown_by => 'accountDeletion, aiWeeklyReports.get, appointments, clientBooking.services, clientBooking.slots, clients.recordCounts,
-    clients.overview, dashboard, notes, portal.home, portal.practices, portal.sessions, sessions, treatmentPlans',
+    clients.overview, dashboard, monthEnd, notes, portal.home, portal.practices, portal.sessions, sessions, treatmentPlans',
   audited => 'added, changed, deleted, opened, listed',
   deletable => true, counted_as => 'sessions',
   client_sees => 'own',

@@ -70,7 +70,7 @@ create index clinical_notes_by_writing on clinical_notes (therapist_id, created_
 create trigger touch before update on clinical_notes for each row execute function app.touch_updated_at();
 call app.practice_table('clinical_notes',
   one => 'clinical note', many => 'clinical notes',
-  shown_by => 'accountDeletion, aiSessionNotes.figures, aiWeeklyReports.get, appointments, clients.list, clients.overview, clients.recordCounts, dashboard, notes, search, sessions',
+  shown_by => 'accountDeletion, aiSessionNotes.figures, aiWeeklyReports.get, appointments, clients.list, clients.overview, clients.recordCounts, dashboard, monthEnd, notes, search, sessions',
   audited => 'added, changed, deleted, signed, opened, listed, printed',
   deletable => true, counted_as => 'clinicalNotes',
   client_reads => 'your notes', client_reads_many => 'your notes');

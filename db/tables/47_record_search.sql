@@ -27,15 +27,38 @@ create function app.practice_prefix(therapist uuid) returns text language sql im
   return left(md5(therapist::text), 8);
 grant execute on function app.practice_prefix to openhour_definer;
 
--- The distinct words of a text, in its order, each with the practice's prefix.
+-- Whether a word has characters of a script that is written without spaces between words, such as Chinese, Japanese or Thai.
+create function app.is_unspaced(word text) returns boolean language sql immutable parallel safe
+  return word ~ '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff]';
+grant execute on function app.is_unspaced to openhour_definer;
+
+-- Each two characters of a word that stand together, in order, and the last one alone.
+create function app.pairs_of(word text) returns text[] language sql immutable parallel safe
+  return (select array_agg(pair order by place) from (
+    select sign || coalesce(lead(sign) over (order by place), '') as pair, place from string_to_table(word, null) with ordinality signs (sign, place)) pairs);
+grant execute on function app.pairs_of to openhour_definer;
+
+-- The distinct words of a text, in its order, each with the practice's prefix. Words without spaces are also found by their pairs of characters.
 create function app.prefixed_words(therapist uuid, given text) returns text[] language plpgsql immutable parallel safe as $$
 declare
   prefix text := app.practice_prefix(therapist);
+  words text[] := app.words_of(given);
 begin
+  if app.is_unspaced(given) then
+    words := array(select piece from unnest(words) with ordinality whole (word, place),
+      unnest(case when app.is_unspaced(word) then word || app.pairs_of(word) else array[word] end) with ordinality pieces (piece, at) order by place, at);
+  end if;
   return (select array_agg(prefix || once.word order by once.place) from (
-    select left(word, 60) as word, min(place) as place from unnest(app.words_of(given)) with ordinality words (word, place) group by 1) once);
+    select left(word, 60) as word, min(place) as place from unnest(words) with ordinality words (word, place) group by 1) once);
 end $$;
 grant execute on function app.prefixed_words to openhour_definer;
+
+-- What finds a practice's records that contain all these words, or words that begin with them; null without words.
+create function app.word_query(therapist uuid, terms text[]) returns tsquery language sql immutable parallel safe
+  return (select string_agg(case when app.is_unspaced(term) and char_length(term) > 1
+      then (select string_agg(format('%L', app.practice_prefix(therapist) || pair), '&') from unnest((app.pairs_of(left(term, 60)))[:char_length(left(term, 60)) - 1]) pairs (pair))
+      else format('%L:*', app.practice_prefix(therapist) || left(term, 60)) end, '&')::tsquery from unnest(terms) as one (term));
+grant execute on function app.word_query to openhour_definer;
 
 -- Only as many words as fit into one row (a megabyte): the last words of a text of 200,000 letters may be missing.
 create function app.word_vector(words text[]) returns tsvector language plpgsql immutable parallel safe as $$
@@ -77,12 +100,27 @@ alter function app.index_addendum owner to openhour_definer;
 grant execute on function app.index_addendum to openhour_app;
 create trigger search_added after insert on note_addenda for each row execute function app.index_addendum();
 
-create function app.index_document() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+-- The words of a document's text (52_document_texts.sql), as far as they fit into a row with those of its title.
+create function app.document_text_words(practice uuid, document uuid) returns tsvector language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin
-  insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
-    values (new.therapist_id, new.client_id, 'document', new.id, (new.upload_date at time zone 'UTC')::date,
-      app.record_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description)))
-    on conflict (therapist_id, kind, record_id) do update set words = excluded.words;
+  return app.word_vector(array(select word from (select one.word, min(p.place) as place from document_text_parts p, unnest(tsvector_to_array(p.words)) one (word)
+    where p.therapist_id = practice and p.document_id = document group by 1) words order by place, word));
+end $$;
+grant execute on function app.document_text_words to openhour_definer;
+
+create function app.index_document() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found_by tsvector := app.record_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description));
+begin
+  if tg_op = 'INSERT' then
+    insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
+      values (new.therapist_id, new.client_id, 'document', new.id, (new.upload_date at time zone 'UTC')::date, found_by);
+  else
+    -- Waits for a job that is keeping its text.
+    perform from document_texts t where t.therapist_id = new.therapist_id and t.document_id = new.id for update;
+    update record_search set words = found_by || app.document_text_words(new.therapist_id, new.id)
+      where therapist_id = new.therapist_id and kind = 'document' and record_id = new.id;
+  end if;
   return null;
 end $$;
 alter function app.index_document owner to openhour_definer;
@@ -110,10 +148,9 @@ declare
   therapist uuid := app.therapist_id();
   newest_count constant int := 100;
   terms text[] := array(select distinct left(word, 60) from unnest((app.words_of(given))[1:12]) as one (word));
-  wanted tsquery := (select string_agg(format('%L:*', app.practice_prefix(therapist) || word), '&')::tsquery from unnest(terms) as one (word));
+  wanted tsquery := app.word_query(therapist, terms);
   -- Prefixes of one or two letters have thousands of index entries: they are looked up only if there is nothing longer.
-  likely tsquery := coalesce((select string_agg(format('%L:*', app.practice_prefix(therapist) || word), '&')::tsquery
-    from unnest(terms) as one (word) where length(word) > 2), wanted);
+  likely tsquery := coalesce(app.word_query(therapist, array(select word from unnest(terms) as one (word) where length(word) > 2 or app.is_unspaced(word))), wanted);
   newest uuid[];
 begin
   if therapist is null or wanted is null then
@@ -133,7 +170,9 @@ begin
     return;
   end if;
   return query select s.record_id, row_number() over (order by s.on_date desc, s.record_id desc) from record_search s
-    where s.words @@ likely and s.therapist_id = therapist and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
+    where s.words @@ likely and s.therapist_id = therapist and s.kind = of_kind
+      -- What the index has found by all words is not read again.
+      and (likely = wanted or (s.words @@ wanted) is true) order by 2 limit most;
 end $$;
 alter function app.search_records owner to openhour_definer;
 grant execute on function app.search_records to openhour_app;

@@ -64,6 +64,7 @@ begin
   insert into documents select whole.* from deleted_documents b, jsonb_populate_record(null::documents, b.row_before) whole
     where b.therapist_id = therapist and b.undo_id = undo;
   get diagnostics restored = row_count;
+  perform app.enqueue_document_texts(array(select b.id from deleted_documents b where b.therapist_id = therapist and b.undo_id = undo));
   delete from deleted_documents b where b.therapist_id = therapist and b.undo_id = undo;
   return restored;
 end $$;

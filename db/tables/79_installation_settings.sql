@@ -8,10 +8,20 @@ create table installation_settings (
   support_email text check (char_length(support_email) between 3 and 254 and support_email ~ '^[^[:space:]@<>"]+@[^[:space:]@<>"]+$'),
   sign_up text not null default 'open' check (sign_up in ('open', 'invitation', 'closed')),
   location_gate text check (location_gate in ('open', 'closed', 'off')),
-  plans_on boolean
+  plans_on boolean,
+  -- how long what is deleted by itself is kept, in days, within the bounds of retention.rules.ts
+  security_event_days integer check (security_event_days > 0),
+  closed_support_days integer check (closed_support_days > 0),
+  closed_visitor_days integer check (closed_visitor_days > 0),
+  unconfirmed_days integer check (unconfirmed_days > 0),
+  draft_days integer check (draft_days > 0),
+  delivery_days integer check (delivery_days > 0),
+  figure_days integer check (figure_days > 0),
+  usage_days integer check (usage_days > 0)
 );
 insert into installation_settings default values;
-call app.protect_inner_table('installation_settings', 'openhour_definer', 'select, update (version, name, support_email, sign_up, location_gate, plans_on)');
+call app.protect_inner_table('installation_settings', 'openhour_definer', 'select, update (version, name, support_email, sign_up, location_gate, plans_on,
+  security_event_days, closed_support_days, closed_visitor_days, unconfirmed_days, draft_days, delivery_days, figure_days, usage_days)');
 create policy read_settings on installation_settings for select to openhour_worker using (true);
 grant select on installation_settings to openhour_worker;
 
@@ -34,14 +44,21 @@ end $$;
 alter function app.require_open_sign_up owner to openhour_definer;
 grant execute on function app.require_open_sign_up to openhour_sign_in;
 
+-- What is set of how long things are kept, by the names of retention.rules.ts.
+create function app.retention_set(settings installation_settings) returns jsonb language sql immutable set search_path = pg_catalog
+  return jsonb_build_object('securityEventDays', settings.security_event_days, 'closedSupportDays', settings.closed_support_days,
+    'closedVisitorDays', settings.closed_visitor_days, 'unconfirmedDays', settings.unconfirmed_days, 'draftDays', settings.draft_days,
+    'deliveryDays', settings.delivery_days, 'figureDays', settings.figure_days, 'usageDays', settings.usage_days);
+grant execute on function app.retention_set to openhour_definer, openhour_worker;
+
 -- The settings, and for each the admin who changed it last. `by` is null once that account is deleted.
 create function app.admin_read_settings()
-  returns table (version integer, name text, support_email text, sign_up text, location_gate text, plans_on boolean, changes jsonb)
+  returns table (version integer, name text, support_email text, sign_up text, location_gate text, plans_on boolean, kept jsonb, changes jsonb)
   language plpgsql stable rows 1 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform app.require_admin();
   return query
-    select s.version, s.name, s.support_email, s.sign_up, s.location_gate, s.plans_on,
+    select s.version, s.name, s.support_email, s.sign_up, s.location_gate, s.plans_on, app.retention_set(s),
       (select coalesce(jsonb_agg(jsonb_build_object('field', c.field, 'at', c.at, 'by', c.by) order by c.field), '[]') from (
         select distinct on (f.field) f.field, a.at, u.email as by
         from admin_acts a cross join lateral jsonb_array_elements_text(a.details -> 'fields') f (field) left join users u on u.id = a.admin_id
@@ -71,9 +88,11 @@ begin
     return;
   end if;
   update installation_settings set version = stored.version + 1, name = wanted.name, support_email = wanted.support_email,
-    sign_up = wanted.sign_up, location_gate = wanted.location_gate, plans_on = wanted.plans_on;
+    sign_up = wanted.sign_up, location_gate = wanted.location_gate, plans_on = wanted.plans_on, security_event_days = wanted.security_event_days,
+    closed_support_days = wanted.closed_support_days, closed_visitor_days = wanted.closed_visitor_days, unconfirmed_days = wanted.unconfirmed_days,
+    draft_days = wanted.draft_days, delivery_days = wanted.delivery_days, figure_days = wanted.figure_days, usage_days = wanted.usage_days;
   perform app.record_admin_act('settings-changed', null, null, jsonb_build_object('fields', fields, 'sign_up', wanted.sign_up,
-    'location_gate', wanted.location_gate, 'plans_on', wanted.plans_on));
+    'location_gate', wanted.location_gate, 'plans_on', wanted.plans_on, 'kept', jsonb_strip_nulls(app.retention_set(wanted))));
 end $$;
 alter function app.admin_change_settings owner to openhour_definer;
 grant execute on function app.admin_change_settings to openhour_admin;

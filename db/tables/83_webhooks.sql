@@ -3,8 +3,8 @@ create table webhook_endpoints (
   therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
   url text not null check (char_length(url) between 10 and 500 and url ~ '^https?://[^[:space:][:cntrl:]]+$'),
-  events text[] not null check (cardinality(events) between 1 and 8 and events <@ array['appointment.created', 'appointment.updated',
-    'appointment.cancelled', 'appointment.deleted', 'client.created', 'client.updated', 'client.archived', 'client.deleted']),
+  events text[] not null check (cardinality(events) between 1 and 10 and events <@ array['appointment.created', 'appointment.updated',
+    'appointment.cancelled', 'appointment.deleted', 'client.created', 'client.updated', 'client.archived', 'client.deleted', 'invoice.issued', 'invoice.paid']),
   -- encrypted by the server: platform/sealed-text.ts
   sealed_secret bytea not null check (octet_length(sealed_secret) between 34 and 300),
   -- signs too, until old_secret_until
@@ -34,7 +34,7 @@ create table webhook_deliveries (
   id uuid not null default gen_random_uuid(),
   endpoint_id uuid not null,
   event text not null check (char_length(event) <= 40),
-  -- the appointment or client; null for a test
+  -- the appointment, client or invoice; null for a test
   subject_id uuid,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
   attempts integer not null default 0 check (attempts >= 0),
@@ -77,7 +77,13 @@ declare
   delivery uuid;
 begin
   if tg_op = 'DELETE' then subject := old; else subject := new; end if;
-  if tg_op = 'UPDATE' then
+  if tg_argv[0] = 'invoice' then
+    happened := case when tg_op = 'INSERT' or old.number is null then 'issued' else 'paid' end;
+    -- Those of an archive were issued elsewhere. A corrected one owes nothing either, but nobody paid it.
+    if app.is_importing() or happened = 'paid' and exists (select from invoices i where i.therapist_id = new.therapist_id and i.corrects_id = new.id) then
+      return null;
+    end if;
+  elsif tg_op = 'UPDATE' then
     if tg_argv[0] = 'client' then
       if new.archived_at is not null and old.archived_at is null then happened := 'archived'; end if;
     elsif new.cancelled_at is not null and old.cancelled_at is null then
@@ -105,6 +111,10 @@ create trigger webhooks_update after update on appointments for each row
   when ((old.client_id, old.starts_at, old.ends_at, old.time_zone, old.type, old.status, old.notes, old.meeting_link, old.place, old.cancel_reason)
     is distinct from (new.client_id, new.starts_at, new.ends_at, new.time_zone, new.type, new.status, new.notes, new.meeting_link, new.place, new.cancel_reason))
   execute function app.queue_webhooks('appointment');
+create trigger webhooks_update after update on invoices for each row when (old.number is null and new.number is not null
+    or old.open_minor > 0 and new.open_minor = 0)
+  execute function app.queue_webhooks('invoice');
+create trigger webhooks_added after insert on invoices for each row when (new.number is not null) execute function app.queue_webhooks('invoice');
 create trigger webhooks after delete on clients for each row execute function app.queue_webhooks('client');
 create trigger webhooks after delete on appointments for each row execute function app.queue_webhooks('appointment');
 

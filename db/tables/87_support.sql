@@ -64,7 +64,9 @@ create index support_files_of_message on support_files (message_id, position);
 create index support_files_of_user on support_files (user_id);
 create index support_files_unsent on support_files (created_at) where message_id is null;
 create trigger remove_file after delete on support_files for each row execute function app.file_row_deleted();
-call app.protect_personal_table('support_files', 'user_id', 'select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at)');
+-- An export of the account holds the files.
+call app.protect_personal_table('support_files', 'user_id',
+  'select (id, user_id, message_id, position, sealed_name, file_type, file_size, file_key, sha256, created_at)');
 grant select (id, user_id, message_id, position, sealed_name, file_type, file_size, created_at) on support_files to openhour_client;
 
 -- Answers that admins start from.

@@ -49,17 +49,19 @@ begin
     with fitting as (
       select u.id, u.full_name, u.email, app.account_state(u) as its_state, u.created_at,
         case when u.role = 'therapist' then app.plan_of(s, at) end as its_plan,
-        (select max(d.day) from account_days d where d.user_id = u.id) as active_on
+        case sort when 'active' then (select max(d.day) from account_days d where d.user_id = u.id) end as active_on
       from users u join subscribers s on s.user_id = u.id
       where u.role = of_role
         and (search = '' or lower(u.full_name) like pattern or u.email like pattern)
         and (wanted_state = 'all' or app.account_state(u) = wanted_state)
         and (wanted_plan = 'all' or app.plan_of(s, at) = wanted_plan)
+    ), page as (
+      select f.*, row_number() over (order by case sort when 'name' then lower(f.full_name) end, f.active_on desc nulls last, f.created_at desc, f.id) as place,
+        count(*) over () as total
+      from fitting f order by place limit most offset skipped
     )
-    select f.id, f.full_name, f.email, f.its_state, f.created_at, f.its_plan, f.active_on, count(*) over ()
-    from fitting f
-    order by case sort when 'name' then lower(f.full_name) end, case sort when 'active' then f.active_on end desc nulls last, f.created_at desc, f.id
-    limit most offset skipped;
+    select p.id, p.full_name, p.email, p.its_state, p.created_at, p.its_plan, (select max(d.day) from account_days d where d.user_id = p.id), p.total
+    from page p order by p.place;
 end $$;
 alter function app.admin_list_accounts owner to openhour_definer;
 grant execute on function app.admin_list_accounts to openhour_admin;

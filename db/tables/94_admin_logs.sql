@@ -9,6 +9,8 @@ create function app.admin_audit_log(in_before timestamptz, in_before_chain uuid,
 declare
   last uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   of_chain uuid;
+  -- Without a filter of what is looked at, no more than is shown.
+  look integer := case when in_actions is null and in_entity is null and in_role is null then least(in_scan, in_most) else in_scan end;
 begin
   perform app.require_admin();
   if in_account is not null then
@@ -22,12 +24,12 @@ begin
       (select l.at, l.chain_id, l.seq, l.actor_id, l.actor_role, l.action, l.entity, l.details ->> 'act' as act from audit_log l
         where of_chain is null and (l.at, l.chain_id, l.seq) < (coalesce(in_before, 'infinity'), coalesce(in_before_chain, last), coalesce(in_before_seq, 0))
           and l.at >= coalesce(in_since, '-infinity') and l.at < coalesce(in_until, 'infinity')
-        order by l.at desc, l.chain_id desc, l.seq desc limit in_scan)
+        order by l.at desc, l.chain_id desc, l.seq desc limit look)
       union all
       (select l.at, l.chain_id, l.seq, l.actor_id, l.actor_role, l.action, l.entity, l.details ->> 'act' from audit_log l
         where l.chain_id = of_chain and l.seq < coalesce(in_before_seq, 9223372036854775807)
           and l.at >= coalesce(in_since, '-infinity') and l.at < coalesce(in_until, 'infinity')
-        order by l.seq desc limit in_scan)
+        order by l.seq desc limit look)
     ), numbered as (
       select s.*, row_number() over () as place from seen s
     ), found as (

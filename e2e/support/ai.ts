@@ -18,6 +18,7 @@ export async function openAnalysis(page: Page, client: string, origin = ''): Pro
   await menu.getByRole('link', { name: 'AI Session Analysis' }).click()
   await expect(page.getByRole('heading', { name: 'AI Session Analysis', exact: true })).toBeVisible()
 }
-export const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate AI Summary' })
+export const generateButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Generate AI Summary|Find Passages)$/ })
 export const notesField = (page: Page) => page.getByRole('textbox', { name: 'Session notes' })
 export const linesOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

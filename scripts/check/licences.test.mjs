@@ -7,8 +7,8 @@ afterEach(() => {
   for (const tree of trees.splice(0)) tree.remove()
 })
 
-function faultsOf(license, { elsewhere = {}, files = {} } = {}) {
-  const entry = { version: '1.1.0', ...(license === undefined ? {} : { license }) }
+function faultsOf(license, { elsewhere = {}, files = {}, dev = false } = {}) {
+  const entry = { version: '1.1.0', ...(license === undefined ? {} : { license }), ...(dev && { dev }) }
   const tree = plantTree({
     'package-lock.json': JSON.stringify({
       packages: { '': {}, 'node_modules/@openhour/web': { link: true }, 'node_modules/pixels': entry },
@@ -42,6 +42,12 @@ it.each(['GPL-3.0-only', 'AGPL-3.0-or-later', 'UNLICENSED', 'SEE LICENSE IN LICE
     expect(faults[0]).toContain(`has the licence "${license}", which has not been reviewed`)
   },
 )
+
+it('accepts EUPL only for what tests need', () => {
+  expect(faultsOf('EUPL-1.2', { dev: true })).toEqual([])
+  expect(faultsOf('EUPL-1.2')).toHaveLength(1)
+  expect(faultsOf('GPL-3.0-only', { dev: true })).toHaveLength(1)
+})
 
 const elsewhere = { pixels: { licence: 'MIT', file: 'LICENSE', words: 'MIT License' } }
 

@@ -174,7 +174,7 @@ export const words = [
   {
     name: 'fixed host',
     pattern:
-      /\bhttp:\/\/(?!localhost\b|127\.0\.0\.1\b|\[::1\]|www\.w3\.org\/|(?:terminology\.)?hl7\.org\/|loinc\.org\b|unitsofmeasure\.org\b|(?:[\w-]+\.)*(?:example|test|invalid)\b)(?:\w|\[[\da-f:])/g,
+      /\bhttp:\/\/(?!localhost\b|127\.0\.0\.1\b|\[::1\]|www\.w3\.org\/|www\.aiim\.org\/|(?:terminology\.)?hl7\.org\/|loinc\.org\b|unitsofmeasure\.org\b|(?:[\w-]+\.)*(?:example|test|invalid)\b)(?:\w|\[[\da-f:])/g,
     files: code,
     except: [...generated, ...rules],
     message: 'No hard-coded http:// address: read it from server/src/platform/env.ts, or use https://.',

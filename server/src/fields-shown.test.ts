@@ -73,6 +73,7 @@ const forPrograms: Record<string, string> = {
   scheduleId: 'Which repeated request this one belongs to.',
   recordCount: 'How many records a point of a trend stands for.',
   logged: 'Whether a report of a browser was kept.',
+  paymentId: 'Which payment settled an invoice; the screen says how and when it was paid.',
   subjectId: 'The row that a webhook told of.',
   attemptedAt: 'When a webhook was last tried.',
 }

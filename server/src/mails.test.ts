@@ -110,6 +110,17 @@ const samples = {
     summary: ['We talked about sleep.'],
     actions: ['Keep the sleep diary.', 'Call your sister.'],
   },
+  'client-invoice': {
+    practice: 'Heron House',
+    therapist: 'Ana Ruiz',
+    contact: 'ana@example.com',
+    about: 'invoice',
+    text: ['Here is your invoice.\nThank you.'],
+    facts: ['HH-2026-0007', '€80.00', 'Due 14 December 2026'],
+    link,
+    inPortal: true,
+    stopLink: otherLink,
+  },
   'contact-reminder': { ...appointment, firstName: 'Wren', stopLink: otherLink },
   'appointment-reminder': { ...appointment, confirmLink: link, notice: "Can't make it? Let us know." },
 }

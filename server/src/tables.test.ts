@@ -2,6 +2,8 @@ import { contract } from '@openhour/shared/contract.ts'
 import { notePdfPath, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { sessionNotePdfPath } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { consentPdfPath } from '@openhour/shared/features/consents/consents.rules.ts'
+import { statementPath, statementQuery } from '@openhour/shared/features/money/statements.rules.ts'
+import { invoicePdfPath } from '@openhour/shared/features/money/money.rules.ts'
 import { attachmentPaths } from '@openhour/shared/features/messages/messages.rules.ts'
 import { liveTables, queriesShowing, type RecordTableName, recordTables } from '@openhour/shared/tables.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -75,6 +77,9 @@ async function readFiles(): Promise<void> {
     `${file}/content`,
     `${file}/preview`,
     new URL(feed.json.address).pathname,
+    `${invoicePdfPath}/${await idOf('invoices.get')}/pdf`,
+    `${statementPath}/clients/${await idOf('clients.get')}${statementQuery('insurer', { from: '2026-01-01', to: '2026-12-31' })}`,
+    `${statementPath}/payments/${await idOf('payments.get')}`,
     `${notePdfPath}/${await idOf('notes.get')}`,
     `${processNotePdfPath}/${await idOf('processNotes.get')}`,
     `${sessionNotePdfPath}/${await idOf('aiSessionNotes.get')}`,

@@ -20,6 +20,7 @@ import { aiSessionNotesContract } from './features/ai/ai-session-notes.contract.
 import { aiRequestsContract, aiSettingsContract } from './features/ai/ai-requests.contract.ts'
 import { aiReviewContract } from './features/ai/ai-review.contract.ts'
 import { aiWeeklyReportsContract, reportFunctions } from './features/ai/weekly-reports.contract.ts'
+import { announcementsContract } from './features/announcements/announcements.contract.ts'
 import { apiKeysContract } from './features/api-keys/api-keys.contract.ts'
 import { appointmentsContract } from './features/appointments/appointments.contract.ts'
 import { auditContract } from './features/audit/audit.contract.ts'
@@ -40,6 +41,16 @@ import { csvImportsContract } from './features/csv-import/csv-import.contract.ts
 import { allDocumentsContract } from './features/documents/all-documents.contract.ts'
 import { documentsContract } from './features/documents/documents.contract.ts'
 import { dashboardContract } from './features/dashboard/dashboard.contract.ts'
+import { chargesContract } from './features/money/charges.contract.ts'
+import { invoiceMailsContract } from './features/money/invoice-mails.contract.ts'
+import { invoiceRemindersContract } from './features/money/invoice-reminders.contract.ts'
+import { invoicesContract } from './features/money/invoices.contract.ts'
+import { packagesContract } from './features/money/packages.contract.ts'
+import { monthEndContract } from './features/money/month-end.contract.ts'
+import { paymentsContract } from './features/money/payments.contract.ts'
+import { portalInvoicesContract } from './features/money/portal-invoices.contract.ts'
+import { moneyContract } from './features/money/money.contract.ts'
+import { payerOrganisationsContract } from './features/money/payer-organisations.contract.ts'
 import { invitationsContract } from './features/invitations/invitations.contract.ts'
 import { locationFunctions } from './features/location-gate/location-gate.contract.ts'
 import { measureRequestsContract } from './features/measures/measure-requests.contract.ts'
@@ -90,6 +101,7 @@ export const contract = {
   aiSettings: aiSettingsContract,
   aiWeeklyReports: aiWeeklyReportsContract,
   allDocuments: allDocumentsContract,
+  announcements: announcementsContract,
   apiKeys: apiKeysContract,
   appointments: appointmentsContract,
   audit: auditContract,
@@ -98,6 +110,7 @@ export const contract = {
   booking: bookingContract,
   branding: brandingContract,
   calendarFeed: calendarFeedContract,
+  charges: chargesContract,
   clientBooking: clientBookingContract,
   clients: clientsContract,
   connections: connectionsContract,
@@ -106,6 +119,15 @@ export const contract = {
   dashboard: dashboardContract,
   documents: documentsContract,
   invitations: invitationsContract,
+  invoiceMails: invoiceMailsContract,
+  invoiceReminders: invoiceRemindersContract,
+  invoices: invoicesContract,
+  money: moneyContract,
+  payerOrganisations: payerOrganisationsContract,
+  packages: packagesContract,
+  monthEnd: monthEndContract,
+  payments: paymentsContract,
+  portalInvoices: portalInvoicesContract,
   notes: notesContract,
   noteTemplates: noteTemplatesContract,
   noteSnippets: noteSnippetsContract,

@@ -31,6 +31,7 @@ import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
 import { Route as ClientDataRouteImport } from './routes/client/data'
 import { Route as ClientDocumentsRouteImport } from './routes/client/documents'
 import { Route as ClientHelpRouteImport } from './routes/client/help'
+import { Route as ClientInvoicesRouteImport } from './routes/client/invoices'
 import { Route as ClientMeasuresRouteImport } from './routes/client/measures'
 import { Route as ClientMessagesRouteImport } from './routes/client/messages'
 import { Route as ClientMoodRouteImport } from './routes/client/mood'
@@ -44,6 +45,9 @@ import { Route as ClientSupportRouteImport } from './routes/client/support'
 import { Route as ClientTasksRouteImport } from './routes/client/tasks'
 import { Route as AppClientsIndexRouteImport } from './routes/app/clients.index'
 import { Route as AppClientsClientIdRouteImport } from './routes/app/clients.$clientId'
+import { Route as AppInvoicesIndexRouteImport } from './routes/app/invoices.index'
+import { Route as AppInvoicesInvoiceIdRouteImport } from './routes/app/invoices.$invoiceId'
+import { Route as AppInvoicesMonthRouteImport } from './routes/app/invoices.month'
 import { Route as AppNotesUnsignedRouteImport } from './routes/app/notes.unsigned'
 import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
 import { Route as AppAdminAuditLogsRouteImport } from './routes/app_.admin.audit-logs'
@@ -173,6 +177,11 @@ const ClientHelpRoute = ClientHelpRouteImport.update({
   path: '/help',
   getParentRoute: () => ClientRoute,
 } as any)
+const ClientInvoicesRoute = ClientInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
+  getParentRoute: () => ClientRoute,
+} as any)
 const ClientMeasuresRoute = ClientMeasuresRouteImport.update({
   id: '/measures',
   path: '/measures',
@@ -236,6 +245,21 @@ const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
 const AppClientsClientIdRoute = AppClientsClientIdRouteImport.update({
   id: '/clients/$clientId',
   path: '/clients/$clientId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInvoicesIndexRoute = AppInvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInvoicesInvoiceIdRoute = AppInvoicesInvoiceIdRouteImport.update({
+  id: '/invoices/$invoiceId',
+  path: '/invoices/$invoiceId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInvoicesMonthRoute = AppInvoicesMonthRouteImport.update({
+  id: '/invoices/month',
+  path: '/invoices/month',
   getParentRoute: () => AppRoute,
 } as any)
 const AppNotesUnsignedRoute = AppNotesUnsignedRouteImport.update({
@@ -354,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
   '/client/help': typeof ClientHelpRoute
+  '/client/invoices': typeof ClientInvoicesRoute
   '/client/measures': typeof ClientMeasuresRoute
   '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
@@ -366,6 +391,8 @@ export interface FileRoutesByFullPath {
   '/client/support': typeof ClientSupportRoute
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRoute
+  '/app/invoices/month': typeof AppInvoicesMonthRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/audit-logs': typeof AppAdminAuditLogsRoute
   '/app/admin/help': typeof AppAdminHelpRoute
@@ -381,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
+  '/app/invoices/': typeof AppInvoicesIndexRoute
   '/app/admin/': typeof AppAdminIndexRoute
   '/client/consents/': typeof ClientConsentsIndexRoute
   '/app/admin/therapists/$accountId': typeof AppAdminTherapistsAccountIdRoute
@@ -408,6 +436,7 @@ export interface FileRoutesByTo {
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
   '/client/help': typeof ClientHelpRoute
+  '/client/invoices': typeof ClientInvoicesRoute
   '/client/measures': typeof ClientMeasuresRoute
   '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
@@ -420,6 +449,8 @@ export interface FileRoutesByTo {
   '/client/support': typeof ClientSupportRoute
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRoute
+  '/app/invoices/month': typeof AppInvoicesMonthRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/audit-logs': typeof AppAdminAuditLogsRoute
   '/app/admin/help': typeof AppAdminHelpRoute
@@ -435,6 +466,7 @@ export interface FileRoutesByTo {
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients': typeof AppClientsIndexRoute
+  '/app/invoices': typeof AppInvoicesIndexRoute
   '/app/admin': typeof AppAdminIndexRoute
   '/client/consents': typeof ClientConsentsIndexRoute
   '/app/admin/therapists/$accountId': typeof AppAdminTherapistsAccountIdRoute
@@ -464,6 +496,7 @@ export interface FileRoutesById {
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
   '/client/help': typeof ClientHelpRoute
+  '/client/invoices': typeof ClientInvoicesRoute
   '/client/measures': typeof ClientMeasuresRoute
   '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
@@ -476,6 +509,8 @@ export interface FileRoutesById {
   '/client/support': typeof ClientSupportRoute
   '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/app/invoices/$invoiceId': typeof AppInvoicesInvoiceIdRoute
+  '/app/invoices/month': typeof AppInvoicesMonthRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app_/admin/audit-logs': typeof AppAdminAuditLogsRoute
   '/app_/admin/help': typeof AppAdminHelpRoute
@@ -491,6 +526,7 @@ export interface FileRoutesById {
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
+  '/app/invoices/': typeof AppInvoicesIndexRoute
   '/app_/admin/': typeof AppAdminIndexRoute
   '/client/consents/': typeof ClientConsentsIndexRoute
   '/app_/admin/therapists/$accountId': typeof AppAdminTherapistsAccountIdRoute
@@ -521,6 +557,7 @@ export interface FileRouteTypes {
     | '/client/data'
     | '/client/documents'
     | '/client/help'
+    | '/client/invoices'
     | '/client/measures'
     | '/client/messages'
     | '/client/mood'
@@ -533,6 +570,8 @@ export interface FileRouteTypes {
     | '/client/support'
     | '/client/tasks'
     | '/app/clients/$clientId'
+    | '/app/invoices/$invoiceId'
+    | '/app/invoices/month'
     | '/app/notes/unsigned'
     | '/app/admin/audit-logs'
     | '/app/admin/help'
@@ -548,6 +587,7 @@ export interface FileRouteTypes {
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
     | '/app/clients/'
+    | '/app/invoices/'
     | '/app/admin/'
     | '/client/consents/'
     | '/app/admin/therapists/$accountId'
@@ -575,6 +615,7 @@ export interface FileRouteTypes {
     | '/client/data'
     | '/client/documents'
     | '/client/help'
+    | '/client/invoices'
     | '/client/measures'
     | '/client/messages'
     | '/client/mood'
@@ -587,6 +628,8 @@ export interface FileRouteTypes {
     | '/client/support'
     | '/client/tasks'
     | '/app/clients/$clientId'
+    | '/app/invoices/$invoiceId'
+    | '/app/invoices/month'
     | '/app/notes/unsigned'
     | '/app/admin/audit-logs'
     | '/app/admin/help'
@@ -602,6 +645,7 @@ export interface FileRouteTypes {
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
     | '/app/clients'
+    | '/app/invoices'
     | '/app/admin'
     | '/client/consents'
     | '/app/admin/therapists/$accountId'
@@ -630,6 +674,7 @@ export interface FileRouteTypes {
     | '/client/data'
     | '/client/documents'
     | '/client/help'
+    | '/client/invoices'
     | '/client/measures'
     | '/client/messages'
     | '/client/mood'
@@ -642,6 +687,8 @@ export interface FileRouteTypes {
     | '/client/support'
     | '/client/tasks'
     | '/app/clients/$clientId'
+    | '/app/invoices/$invoiceId'
+    | '/app/invoices/month'
     | '/app/notes/unsigned'
     | '/app_/admin/audit-logs'
     | '/app_/admin/help'
@@ -657,6 +704,7 @@ export interface FileRouteTypes {
     | '/billing/sandbox/$checkoutId'
     | '/client/consents/$consentId'
     | '/app/clients/'
+    | '/app/invoices/'
     | '/app_/admin/'
     | '/client/consents/'
     | '/app_/admin/therapists/$accountId'
@@ -828,6 +876,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientHelpRouteImport
       parentRoute: typeof ClientRoute
     }
+    '/client/invoices': {
+      id: '/client/invoices'
+      path: '/invoices'
+      fullPath: '/client/invoices'
+      preLoaderRoute: typeof ClientInvoicesRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/client/measures': {
       id: '/client/measures'
       path: '/measures'
@@ -917,6 +972,27 @@ declare module '@tanstack/react-router' {
       path: '/clients/$clientId'
       fullPath: '/app/clients/$clientId'
       preLoaderRoute: typeof AppClientsClientIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/invoices/': {
+      id: '/app/invoices/'
+      path: '/invoices'
+      fullPath: '/app/invoices/'
+      preLoaderRoute: typeof AppInvoicesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/invoices/$invoiceId': {
+      id: '/app/invoices/$invoiceId'
+      path: '/invoices/$invoiceId'
+      fullPath: '/app/invoices/$invoiceId'
+      preLoaderRoute: typeof AppInvoicesInvoiceIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/invoices/month': {
+      id: '/app/invoices/month'
+      path: '/invoices/month'
+      fullPath: '/app/invoices/month'
+      preLoaderRoute: typeof AppInvoicesMonthRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/notes/unsigned': {
@@ -1062,8 +1138,11 @@ interface AppRouteChildren {
   AppSupportRoute: typeof AppSupportRoute
   AppTasksRoute: typeof AppTasksRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRoute
+  AppInvoicesInvoiceIdRoute: typeof AppInvoicesInvoiceIdRoute
+  AppInvoicesMonthRoute: typeof AppInvoicesMonthRoute
   AppNotesUnsignedRoute: typeof AppNotesUnsignedRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
+  AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1080,8 +1159,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppSupportRoute: AppSupportRoute,
   AppTasksRoute: AppTasksRoute,
   AppClientsClientIdRoute: AppClientsClientIdRoute,
+  AppInvoicesInvoiceIdRoute: AppInvoicesInvoiceIdRoute,
+  AppInvoicesMonthRoute: AppInvoicesMonthRoute,
   AppNotesUnsignedRoute: AppNotesUnsignedRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
+  AppInvoicesIndexRoute: AppInvoicesIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -1093,6 +1175,7 @@ interface ClientRouteChildren {
   ClientDataRoute: typeof ClientDataRoute
   ClientDocumentsRoute: typeof ClientDocumentsRoute
   ClientHelpRoute: typeof ClientHelpRoute
+  ClientInvoicesRoute: typeof ClientInvoicesRoute
   ClientMeasuresRoute: typeof ClientMeasuresRoute
   ClientMessagesRoute: typeof ClientMessagesRoute
   ClientMoodRoute: typeof ClientMoodRoute
@@ -1115,6 +1198,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientDataRoute: ClientDataRoute,
   ClientDocumentsRoute: ClientDocumentsRoute,
   ClientHelpRoute: ClientHelpRoute,
+  ClientInvoicesRoute: ClientInvoicesRoute,
   ClientMeasuresRoute: ClientMeasuresRoute,
   ClientMessagesRoute: ClientMessagesRoute,
   ClientMoodRoute: ClientMoodRoute,

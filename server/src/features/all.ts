@@ -12,6 +12,7 @@ import { adminQueuesFeature } from './admin-queues/admin-queues.feature.ts'
 import { adminSettingsFeature } from './admin-settings/admin-settings.feature.ts'
 import { adminSecurityFeature } from './admin-security/admin-security.feature.ts'
 import { aiFeature } from './ai/ai.feature.ts'
+import { announcementsFeature } from './announcements/announcements.feature.ts'
 import { apiKeysFeature } from './api-keys/api-keys.feature.ts'
 import { appointmentsFeature } from './appointments/appointments.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
@@ -33,6 +34,7 @@ import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { locationGateFeature } from './location-gate/location-gate.feature.ts'
 import { measuresFeature } from './measures/measures.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
+import { moneyFeature } from './money/money.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
 import { crisisContactsFeature } from './crisis-contacts/crisis-contacts.feature.ts'
 import { ownDetailsFeature } from './own-details/own-details.feature.ts'
@@ -66,6 +68,7 @@ export const features: readonly Feature[] = [
   adminSecurityFeature,
   adminSettingsFeature,
   aiFeature,
+  announcementsFeature,
   apiKeysFeature,
   appointmentsFeature,
   auditFeature,
@@ -87,6 +90,7 @@ export const features: readonly Feature[] = [
   locationGateFeature,
   measuresFeature,
   messagesFeature,
+  moneyFeature,
   notificationsFeature,
   ownDetailsFeature,
   portalFeature,

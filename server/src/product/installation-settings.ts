@@ -1,3 +1,4 @@
+import { keptDays, type Retention } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import type pg from 'pg'
 import { runPlain } from '../platform/database/tenancy.ts'
 import type { Env } from '../platform/env.ts'
@@ -11,6 +12,8 @@ export type InstallationSettings = {
   /** The operator's settings alone: what holds where admins set nothing. */
   given: Env
   stored(): StoredSettings
+  /** How long what is deleted by itself is kept, in days. */
+  kept(): Retention
   /** Reads them again. Every node does after a change. */
   refresh(): Promise<void>
 }
@@ -40,6 +43,7 @@ export async function openInstallationSettings(given: Env, pool: pg.Pool, log: L
     env,
     given,
     stored: () => stored,
+    kept: () => keptDays(stored.kept),
     refresh: async () => {
       const mine = ++asked
       try {

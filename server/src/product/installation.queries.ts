@@ -1,3 +1,4 @@
+import type { SetRetention } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../platform/database/built-once.ts'
 import { build } from '../platform/database/tenancy.ts'
@@ -13,10 +14,11 @@ export type StoredSettings = {
   signUp: 'open' | 'invitation' | 'closed'
   locationGate: 'open' | 'closed' | 'off' | null
   plansOn: boolean | null
+  kept: SetRetention
 }
 
 /** Asked as the worker. */
 export const readSettings = builtOnce(() =>
   sql<StoredSettings>`select name, support_email as "supportEmail", sign_up as "signUp", location_gate as "locationGate",
-    plans_on as "plansOn" from installation_settings`.compile(build),
+    plans_on as "plansOn", app.retention_set(s) as kept from installation_settings s`.compile(build),
 )

@@ -165,7 +165,7 @@ export async function start(
     [
       mailing.jobs,
       fileRemovalJobs(database.worker, files),
-      housekeepingJobs(database.worker, database.signIn, opened.cleanUp),
+      housekeepingJobs(database.worker, database.signIn, opened.cleanUp, () => settings.kept().unconfirmedDays),
       audit.jobs,
       backups.jobs,
       ...opened.jobs,

@@ -24,6 +24,7 @@ type Column = { name: string; type: string; needed: boolean }
 /** Tables that name no account: they hold nothing of one, or only ids that stay. */
 const ofNobody = [
   'admin_alerts',
+  'announcements',
   'audit_heads',
   'audit_log',
   'audit_unchained',
@@ -91,6 +92,7 @@ const anyValues: Record<string, string> = {
   text: 'md5(random()::text)',
   'time without time zone': `time '10:00'`,
   'timestamp with time zone': 'now()',
+  tsvector: `''`,
   uuid: 'gen_random_uuid()',
 }
 
@@ -142,7 +144,8 @@ async function addRow(
   const values = new Map([[owner, `'${userId}'::uuid`]])
   for (const { target, columns: own, of } of links.filter((link) => link.name === name)) {
     const isNeeded = own.some((column) => columns.some((one) => one.name === column && one.needed && column !== owner))
-    if (!isNeeded) continue
+    // A row that belongs to nobody in particular need not be there: references are not checked meanwhile.
+    if (!isNeeded || !ownerOf.has(target)) continue
     const { rows } = await connection.query<Record<string, string>>(
       `select ${of.join(', ')} from ${target} where ${ownerOf.get(target)} = '${userId}' limit 1`,
     )

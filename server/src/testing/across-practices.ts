@@ -1,3 +1,4 @@
+import { retention } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import { forgetOldSources } from '../features/ai/draft-work.queries.ts'
 import { findWhereabouts } from '../features/crisis-contacts/crisis-contacts.queries.ts'
 import { forgetOldImports } from '../features/csv-import/csv-import.queries.ts'
@@ -10,6 +11,8 @@ import { downloadProfile } from '../features/portal/portal-download.queries.ts'
 import { findDetailsAsked } from '../features/portal/details-asked.queries.ts'
 import { findOwnProfile, requireJoined } from '../features/portal/portal-record.queries.ts'
 import { forgetOldLinks } from '../features/reminders/notices.queries.ts'
+import { countOwnInvoices, downloadInvoices, downloadPayments } from '../features/money/portal-invoices.queries.ts'
+import { findOwnPerson } from '../features/money/statements.queries.ts'
 import { setOptedOut } from '../features/reminders/reminders.queries.ts'
 import { forgetOldDeliveries } from '../features/webhooks/webhooks.queries.ts'
 import { fileInUse } from '../platform/files/file-removal.queries.ts'
@@ -29,6 +32,10 @@ export const acrossPractices: { name: string; statement: Statement; why: string 
   { name: 'findOwnProfile', statement: findOwnProfile(id), why: ofClient },
   { name: 'findDetailsAsked', statement: findDetailsAsked(id, at), why: ofClient },
   { name: 'downloadProfile', statement: downloadProfile(id), why: ofClient },
+  { name: 'countOwnInvoices', statement: countOwnInvoices(), why: ofClient },
+  { name: 'downloadInvoices', statement: downloadInvoices(id), why: ofClient },
+  { name: 'downloadPayments', statement: downloadPayments(id), why: ofClient },
+  { name: 'findOwnPerson', statement: findOwnPerson(), why: ofClient },
   { name: 'findOwnThread', statement: findOwnThread(id), why: ofClient },
   { name: 'addEntry', statement: addEntry(id, entry), why: ofClient },
   {
@@ -50,6 +57,6 @@ export const acrossPractices: { name: string; statement: Statement; why: string 
   { name: 'forgetOldImports', statement: forgetOldImports(at), why: ofOldRows },
   { name: 'forgetDeletedDocuments', statement: forgetDeletedDocuments(at), why: ofOldRows },
   { name: 'forgetUnsentFiles', statement: forgetUnsentFiles(at, unsentFileDays), why: ofOldRows },
-  { name: 'forgetOldDeliveries', statement: forgetOldDeliveries(at), why: ofOldRows },
+  { name: 'forgetOldDeliveries', statement: forgetOldDeliveries(at, retention.deliveryDays.usual), why: ofOldRows },
   { name: 'forgetOldLinks', statement: forgetOldLinks(at), why: ofOldRows },
 ]

@@ -17,7 +17,7 @@ export const allowedPlans: { fault: RegExp; in: RegExp; why: string }[] = [
   },
   {
     fault: /^reads \d+ rows by (documents|message_attachments)_\w+/,
-    in: /select count\(\*\)::int (as total from message_attachments a|from documents d)\s+where/,
+    in: /select count\(\*\)::int (as total from (message_attachments a|documents d)|from documents d)\s+where/,
     why: 'all documents of a practice, or all files of its messages, are counted, so that each page can be reached; the room that files may take limits how many there are',
   },
   {
@@ -26,9 +26,44 @@ export const allowedPlans: { fault: RegExp; in: RegExp; why: string }[] = [
     why: 'a word that stands in many documents of a practice is found in all of them, which are then put in the order that was asked for',
   },
   {
+    fault: /^reads \d+ rows by (charges|invoices)_/,
+    in: /select (count\(\*\)::int as matching from charges|\(select count\(\*\)::int from invoices i)/,
+    why: 'all charges, or all invoices, of a practice or a client are counted, so that each page can be reached',
+  },
+  {
+    fault: /^(sorts \d+ rows$|reads \d+ rows by charges_)/,
+    in: /array_agg\(id\) as chosen from|coalesce\(b\.rhythm, 'month'/,
+    why: 'a run drafts invoices of everything that waits to be invoiced, by payer',
+  },
+  {
+    fault: /^sorts \d+ rows$/,
+    in: /^with parts \(currency, charged/,
+    why: 'the balance of a client is summed over their charges, invoices and payments',
+  },
+  {
+    fault: /^(sorts \d+ rows$|reads \d+ rows by sessions_held and keeps)/,
+    in: /from \(\s*(select h\.\* from \(\s*)?select 'session' as of/,
+    why: 'all sessions of a month, one range of their index, are counted and compared with what was charged',
+  },
+  {
+    fault: /^reads \d+ rows by invoices_/,
+    in: /^select x\.currency, \(count\(\*\) filter/,
+    why: 'what is not invoiced yet is told by the drafts of the practice, which are read once',
+  },
+  {
+    fault: /^reads \d+ rows by clients_by_name/,
+    in: /select id, name, preferred_name as "preferredName", archived_at is not null as archived from clients/,
+    why: 'an export lists every client of the practice',
+  },
+  {
     fault: /^reads \d+ rows by ai_drafts_/,
     in: /select count\(\*\)::int from ai_drafts/,
     why: 'all drafts that wait for a decision are counted',
+  },
+  {
+    fault: /^sorts \d+ rows$/,
+    in: /from client_packages p\s+where p\.therapist_id = therapist/,
+    why: 'PostgreSQL knows of few packages of a client, which it sorts at once; the walk adds more until a session looks for one',
   },
   {
     fault: /^sorts 120 rows$/,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { AccountExport, AccountImport } from '@openhour/shared/features/account-export/account-export.contract.ts'
@@ -91,8 +91,34 @@ export async function fillPractice(product: Product, { userId }: Person, name: s
   await sealRows(product, userId, 'message_attachments', 'sealed_name', (id) =>
     sealing.seal('Letter.pdf', [userId, clientId, id, 'name']),
   )
+  await askSupport(product, userId, name)
   await storeFiles(product)
   return rows
+}
+
+/** A request for support with an answer and a screenshot. */
+async function askSupport(product: Product, userId: string, name: string): Promise<void> {
+  const { owner } = product.database
+  const { seal } = openTextSealing(product.secret(), 'support')
+  const [request, asked, answered, file] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  await owner.query(
+    'insert into support_requests (id, user_id, sealed_subject, sealed_surroundings, state) values ($1, $2, $3, $4, $5)',
+    [
+      request,
+      userId,
+      seal('An empty page', [request, 'subject']),
+      seal('Page: /app', [request, 'diagnostics']),
+      'waiting',
+    ],
+  )
+  const message = `insert into support_messages (id, request_id, user_id, position, from_support, sealed_text) values ($1, $2, $3, $4, $5, $6)`
+  await owner.query(message, [asked, request, userId, 1, false, seal('I see nothing.', [request, asked])])
+  await owner.query(message, [answered, request, userId, 2, true, seal('Please reload it.', [request, answered])])
+  await owner.query(
+    `insert into support_files (id, user_id, message_id, sealed_name, file_type, file_size, file_key, sha256)
+      values ($1, $2, $3, $4, 'image/png', 9, md5($5), repeat('0', 64))`,
+    [file, userId, asked, seal('page.png', [userId, file, 'name']), `screenshot of ${name}`],
+  )
 }
 
 /** How files begin that are no documents: pictures as they are stored, with something at their end. */

@@ -70,6 +70,7 @@ export type ModelServer = {
   raw: (response: ServerResponse) => void
   /** What a transcription answers. */
   transcription: string
+  /** Those that bring something. Now and then, the product asks only whether the server answers. */
   requests: ModelRequest[]
   /** How many requests began to arrive. */
   begun: number
@@ -90,7 +91,7 @@ export async function openModelServer(mode: ModelMode = 'good', tls?: Certificat
   const take = (request: IncomingMessage, response: ServerResponse) => {
     model.begun++
     void receive(request).then((received) => {
-      model.requests.push(received.log)
+      if (request.method === 'POST') model.requests.push(received.log)
       response.once('close', () => (received.log.hungUp = !response.writableFinished))
       const send = () => answer(model, received, response)
       const isLate = model.reading === 'late' && linesToRead(received.log.prompt).length > 0

@@ -6,7 +6,10 @@ import { type Answer, type Browser, productOf } from './product.ts'
 
 /** The fields with which a change identifies a row and its version. */
 export type RowVersion = { id: string; updatedAt: string }
-function seenIn({ json }: Answer): RowVersion {
+/** @throws Error with the reason if nothing was added: what is done with the row would fail with one that misleads. Whom a sample is not for adds nothing. */
+function seenIn({ status, text, json }: Answer): RowVersion {
+  if (status === 403) return {} as RowVersion
+  if (status >= 300) throw new Error(`a sample's own row was refused: ${status} ${text.slice(0, 300)}`)
   const { id, updatedAt } = (json as { json: RowVersion }).json
   return { id, updatedAt }
 }

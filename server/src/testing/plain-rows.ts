@@ -1,8 +1,10 @@
+import { clientTables } from '@openhour/shared/tables/client-tables.generated.ts'
 import type pg from 'pg'
 
 /** A value for each type of a column that a row can't do without. */
 const plainValues: Record<string, string> = {
   boolean: 'true',
+  bigint: '1',
   bytea: `decode(repeat('00', 40), 'hex')`,
   date: `date '2026-05-01'`,
   integer: '1',
@@ -24,8 +26,29 @@ const checked: Record<string, string> = {
   'ai_session_notes.sections': `'{"safety": [], "summary": [], "points": [], "observations": [], "actions": []}'`,
   'ai_weekly_reports.ai_generated': 'false',
   'ai_weekly_reports.sections': `'{"safety": [], "mood": [], "progress": [], "concerns": [], "recommendations": [], "insights": []}'`,
+  'client_packages.currency': `'EUR'`,
+  'charges.currency': `'EUR'`,
+  'charges.kind': `'manual'`,
+  'charges.tax_category_id':
+    '(select t.id from tax_categories t where t.therapist_id = c.therapist_id order by t.id limit 1)',
   'client_contacts.kind': `'guardian'`,
   'consents.purpose': `'treatment'`,
+  'invoice_counters.series': 'md5(random()::text)::varchar(20)',
+  'invoice_lines.gross_minor': '2',
+  'invoice_lines.invoice_id':
+    '(select i.id from invoices i where i.therapist_id = c.therapist_id order by i.id limit 1)',
+  'invoice_lines.place': 'row_number() over (partition by therapist_id)',
+  'invoice_lines.tax_code': `'E'`,
+  'invoice_links.invoice_id':
+    '(select i.id from invoices i where i.therapist_id = c.therapist_id order by i.id limit 1)',
+  'invoice_mails.invoice_id':
+    '(select i.id from invoices i where i.therapist_id = c.therapist_id order by i.id limit 1)',
+  'invoice_reminders.invoice_id':
+    '(select i.id from invoices i where i.therapist_id = c.therapist_id order by i.id limit 1)',
+  'invoice_settlements.invoice_id':
+    '(select i.id from invoices i where i.therapist_id = c.therapist_id order by i.id limit 1)',
+  'invoice_settlements.reason': `'Text'`,
+  'invoices.currency': `'EUR'`,
   'measure_requests.measure_id': `'phq-9'`,
   'measure_schedules.measure_id': `'phq-9'`,
   'message_attachments.file_key': 'md5(random()::text)',
@@ -39,6 +62,16 @@ const checked: Record<string, string> = {
   'message_threads.read_by_therapist': '119',
   'messages.position': 'row_number() over (partition by client_id)',
   'messages.sender': `'client'`,
+  'money_settings.currency': `'EUR'`,
+  'payments.currency': `'EUR'`,
+  'payments.method': `'cash'`,
+  'payer_organisations.country': `'DE'`,
+  'payer_organisations.electronic_address': `'bills@example.com'`,
+  'payer_organisations.payer_id':
+    '(select o.id from client_contacts o where o.therapist_id = c.therapist_id order by o.id limit 1)',
+  'tax_categories.code': `'E'`,
+  'tax_categories.name': `md5(random()::text)`,
+  'tax_categories.rate': '0',
 }
 
 /** Columns that a row can do without, but not next to others of the same client. */
@@ -46,13 +79,24 @@ const needed: Record<string, readonly string[]> = {
   ai_drafts: ['state', 'ended_at'],
   client_invitations: ['revoked_at'],
   consents: ['cancelled_at'],
+  invoice_reminders: ['skipped_at'],
+  invoice_settlements: ['reason'],
   measure_requests: ['stopped_at'],
   measure_schedules: ['stopped_at'],
   message_threads: ['read_by_therapist'],
   messages: ['created_at'],
 }
-/** Tables with one row for each client. */
-const single = ['message_threads']
+/** Tables with one row for each client, or each practice. */
+const single = ['client_billing', 'invoice_mail_settings', 'message_threads', 'money_settings', 'payer_organisations']
+/** Tables whose rows refer to one of the same practice in another table, which is filled first. */
+const refersTo: Record<string, string> = {
+  charges: 'tax_categories',
+  invoice_lines: 'invoices',
+  invoice_links: 'invoices',
+  invoice_mails: 'invoices',
+  invoice_reminders: 'invoices',
+  invoice_settlements: 'invoices',
+}
 
 /** What to do about a table whose rows can't be made up. */
 const advice = 'Give the column a value under `checked` in server/src/testing/plain-rows.ts, or insert rows of your own'
@@ -68,7 +112,7 @@ export async function plainRows(owner: pg.Pool, table: string, from: string): Pr
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
        and (is_nullable = 'NO' and column_default is null or column_name = any($2))
      order by ordinal_position`,
-    [table, ['client_id', ...(needed[table] ?? [])]],
+    [table, [...(table in clientTables ? ['client_id'] : []), ...(needed[table] ?? [])]],
   )
   const values = rows.map(({ name, type }) => {
     if (name === 'therapist_id' || name === 'client_id') return name
@@ -82,6 +126,13 @@ export async function plainRows(owner: pg.Pool, table: string, from: string): Pr
 
 /** Runs the statement of `plainRows`. @throws an Error that says what to do if the table's checks refuse the rows */
 export async function addPlainRows(owner: pg.Pool, table: string, from: string): Promise<void> {
+  const other = refersTo[table]
+  if (other !== undefined)
+    await addPlainRows(
+      owner,
+      other,
+      `(select distinct therapist_id from ${from} where not exists (select from ${other} o where o.therapist_id = c.therapist_id)) c`,
+    )
   const statement = await plainRows(owner, table, from)
   try {
     await owner.query(statement)

@@ -2,6 +2,7 @@ import { adminAccountSamples } from './admin-account-samples.ts'
 import { adminSamples } from './admin-samples.ts'
 import { aiReviewSamples } from './ai-review-samples.ts'
 import { aiSamples } from './ai-samples.ts'
+import { announcementSamples } from './announcement-samples.ts'
 import { apiSamples } from './api-samples.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { availabilitySamples } from './availability-samples.ts'
@@ -14,6 +15,9 @@ import { ownDetailsSamples } from './own-details-samples.ts'
 import { contactSamples } from './contact-samples.ts'
 import { exportSamples } from './export-samples.ts'
 import { measureSamples } from './measure-samples.ts'
+import { invoiceMailSamples } from './invoice-mail-samples.ts'
+import { invoiceSamples } from './invoice-samples.ts'
+import { moneySamples } from './money-samples.ts'
 import { noteSamples } from './note-samples.ts'
 import {
   draftVersion,
@@ -58,6 +62,7 @@ export const samples: Record<string, Sample> = {
   },
   ...adminAccountSamples,
   ...adminSamples,
+  ...announcementSamples,
   ...aiReviewSamples,
   ...aiSamples,
   ...sessionNoteSamples,
@@ -96,6 +101,9 @@ export const samples: Record<string, Sample> = {
   ...consentSamples,
   ...exportSamples,
   ...measureSamples,
+  ...invoiceMailSamples,
+  ...invoiceSamples,
+  ...moneySamples,
   ...portalSamples,
   ...recordSamples,
   'notifications.list': { good: async () => ({ limit: 5 }), bad: { after: 'yesterday' } },

@@ -15,7 +15,7 @@ export type Delivery = {
 /** The answer to adding a webhook. */
 export type Made = { secret: string; item: { id: string; enabled: boolean; disabledBy: string | null } }
 
-/** Every event that an endpoint can choose. */
+/** Every event of appointments and clients. */
 export const every = [
   ...['created', 'updated', 'cancelled', 'deleted'].map((what) => `appointment.${what}`),
   ...['created', 'updated', 'archived', 'deleted'].map((what) => `client.${what}`),

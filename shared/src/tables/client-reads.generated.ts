@@ -23,6 +23,8 @@ export const clientReads = {
   goal_progress: ['the progress of a goal', 'the progress of your goals'],
   treatment_plan_versions: ['an earlier version of your plan', 'earlier versions of your plan'],
   documents: ['a document', 'your documents'],
+  client_billing: ['your billing details', 'your billing details'],
+  charges: ['a charge', 'your charges'],
   message_threads: ['your messages', 'your messages'],
   messages: ['a message', 'your messages'],
   message_attachments: ['a file of a message', 'the files of your messages'],
@@ -32,4 +34,5 @@ export const clientReads = {
   ai_requests: ['a request to a language model', 'the requests to language models'],
   ai_session_notes: ['your notes', 'your notes'],
   ai_weekly_reports: ['a weekly report about you', 'weekly reports about you'],
+  client_packages: ['a package', 'your packages'],
 } as const satisfies Record<keyof typeof clientTables, readonly [one: string, all: string]>

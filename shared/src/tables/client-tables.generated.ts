@@ -5,7 +5,7 @@ import type { RecordTable } from './record-table.ts'
 export const clientTables = {
   clients: {
     name: ['client details', 'client details'],
-    audited: ['added', 'changed', 'deleted', 'joined', 'left', 'shared', 'unshared', 'archived', 'restored', 'opened', 'listed', 'exported'],
+    audited: ['added', 'changed', 'deleted', 'joined', 'left', 'shared', 'unshared', 'archived', 'restored', 'opened', 'listed', 'printed', 'exported'],
     clientSees: 'own',
     exported: 'always',
   },
@@ -141,6 +141,20 @@ export const clientTables = {
     clientSees: 'shared',
     exported: 'always',
   },
+  client_billing: {
+    name: ['billing details', 'billing details'],
+    audited: ['added', 'changed', 'deleted'],
+    clientSees: 'never',
+    exported: 'always',
+  },
+  charges: {
+    name: ['charge', 'charges'],
+    audited: ['added', 'changed', 'deleted', 'listed'],
+    deletable: true,
+    counted: 'charges',
+    clientSees: 'never',
+    exported: 'always',
+  },
   message_threads: {
     name: ['message thread', 'message threads'],
     audited: [],
@@ -200,6 +214,13 @@ export const clientTables = {
     audited: ['added', 'changed', 'deleted', 'opened', 'listed'],
     deletable: true,
     counted: 'aiWeeklyReports',
+    clientSees: 'never',
+    exported: 'always',
+  },
+  client_packages: {
+    name: ['package', 'packages'],
+    audited: ['added', 'changed', 'deleted'],
+    deletable: true,
     clientSees: 'never',
     exported: 'always',
   },

@@ -20,6 +20,7 @@ test('the profile has these sections', () => {
     ['measures', 'Outcome Measures', 'Measures'],
     ['contacts', 'Contacts', 'Contacts'],
     ['consents', 'Consents', 'Consents'],
+    ['billing', 'Billing', 'Billing'],
     ['history', 'Record History', 'History'],
   ])
 })
@@ -35,13 +36,17 @@ test.each([
       'Integrations',
       'Account & Data',
       'Booking',
+      'Invoices',
       'Consents',
       'AI',
       'API & webhooks',
     ],
   ],
   ['client', ['Profile & Password', 'Preferences']],
-  ['admin', ['Profile & Password', 'Preferences', 'Account & Data', 'Server', 'Environment']],
+  [
+    'admin',
+    ['Profile & Password', 'Preferences', 'Account & Data', 'Server', 'Announcements', 'Retention', 'Environment'],
+  ],
 ] as const)('the settings of a %s have the tabs %j', (role, titles) => {
   const tabs = role === 'client' ? clientSettingsTabs : practiceSettingsTabs[role]
   expect(tabs.map(({ title }) => title)).toEqual(titles)

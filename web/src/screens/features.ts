@@ -7,6 +7,7 @@ import { clinicalNotesFeature } from '../features/clinical-notes/clinical-notes.
 import { consentsFeature } from '../features/consents/consents.feature.ts'
 import { documentsFeature } from '../features/documents/documents.feature.ts'
 import { measuresFeature } from '../features/measures/measures.feature.ts'
+import { moneyFeature } from '../features/money/money.feature.ts'
 import { selfCareFeature } from '../features/self-care/self-care.feature.ts'
 import { sessionsFeature } from '../features/sessions/sessions.feature.ts'
 import { tasksFeature } from '../features/tasks/tasks.feature.ts'
@@ -35,5 +36,6 @@ export const features: readonly Feature[] = [
   measuresFeature,
   clientContactsFeature,
   consentsFeature,
+  moneyFeature,
   auditFeature,
 ]

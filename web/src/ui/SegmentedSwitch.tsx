@@ -17,18 +17,20 @@ export type SegmentedSwitchProps<Value extends string> = {
   onChange: (value: Value) => void
   size?: 'md' | 'lg' | undefined
   block?: boolean | undefined
+  /** In as many lines as it needs on the narrowest phones. */
+  wraps?: boolean | undefined
 }
 
 /** One of two to five, all visible. Arrow keys move it. */
 export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProps<Value>) {
-  const { label, segments, value, onChange, size = 'md', block } = props
+  const { label, segments, value, onChange, size = 'md', block, wraps } = props
   const name = useId()
   return (
     <fieldset
       className={cn(
         'edged rounded-md bg-surface-2 p-1',
         block ? 'flex w-full' : 'inline-flex',
-        size === 'lg' ? 'h-11' : 'h-control',
+        wraps ? 'min-h-control flex-wrap' : size === 'lg' ? 'h-11' : 'h-control',
       )}
     >
       <legend className="sr-only">{label}</legend>
@@ -40,6 +42,7 @@ export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProp
             'hover:text-text has-checked:bg-switch has-checked:font-medium has-checked:text-text has-checked:shadow-card',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
             block && 'flex-1',
+            wraps && 'min-h-8',
           )}
         >
           <input

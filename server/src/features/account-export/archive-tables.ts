@@ -14,6 +14,19 @@ export const accountTables = {
 } as const
 
 /**
+ * What an account wrote with the people who run its installation, and its column with the account's id. Archives hold it, and imports leave it out: it is about
+ * that installation, and others must not seem to have been asked.
+ */
+const supportTables = {
+  support_requests: 'user_id',
+  support_messages: 'user_id',
+  support_files: 'user_id',
+} as const
+
+/** Whether an import leaves out what an archive holds of it. */
+export const staysBehind = (table: string) => table in supportTables
+
+/**
  * A column of a table, as PostgreSQL describes it. `changeable`: the application may set it in a row of the account. `choice`: a check allows only some
  * words.
  */
@@ -53,17 +66,20 @@ const leftOut: readonly string[] = [
 /** Every table of an archive, so also those that were added after this was written. */
 export const archivedTables: readonly string[] = [
   ...Object.keys(accountTables),
+  ...Object.keys(supportTables),
   ...Object.entries(recordTables).flatMap(([name, { exported }]) => (exported === 'never' ? [] : [name])),
 ]
 
 /** Tables with the practice's records, in the order of the registry. */
-export const archivedRecords: readonly string[] = archivedTables.filter((name) => !(name in accountTables))
+export const archivedRecords: readonly string[] = archivedTables.filter(
+  (name) => !(name in accountTables || staysBehind(name)),
+)
 
 /** @param columns of all archived tables */
 export function describeTables(columns: readonly Column[]): ArchiveTable[] {
   return archivedTables.map((name) => {
     const own = columns.filter(({ table }) => table === name)
-    const owner = (accountTables as Record<string, string>)[name] ?? 'therapist_id'
+    const owner = ({ ...accountTables, ...supportTables } as Record<string, string>)[name] ?? 'therapist_id'
     return {
       name,
       owner,

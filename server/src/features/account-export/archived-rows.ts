@@ -20,7 +20,8 @@ export function openRows(sealed: readonly SealedColumn[], secret: string, userId
     const row: Row = {}
     for (const [name, value] of Object.entries(stored)) {
       const column = opened.find((each) => each.table === table.name && each.column === name)
-      if (column) row[column.as] = column.open(bytesOf(value), identityOf(stored, userId))
+      if (column)
+        row[column.as] = value === null ? null : column.open(bytesOf(value), identityOf(stored, userId, column))
       else row[name] = value
     }
     if (!table.hasFile) return { row, file: undefined }
@@ -30,8 +31,13 @@ export function openRows(sealed: readonly SealedColumn[], secret: string, userId
   }
 }
 
-export function identityOf(row: Row, therapistId: string): SealedRow {
-  return { therapistId, clientId: row.client_id as string, id: row.id as string }
+export function identityOf(row: Row, therapistId: string, { parent }: Pick<SealedColumn, 'parent'>): SealedRow {
+  return {
+    therapistId,
+    clientId: row.client_id as string,
+    id: row.id as string,
+    ...(parent !== undefined && { parentId: row[parent] as string }),
+  }
 }
 
 /** A bytea as PostgreSQL writes it into JSON. */

@@ -1,7 +1,9 @@
 import { accountLabels } from './account-labels.ts'
 import { aiLabels } from './ai-labels.ts'
 import { appointmentLabels } from './appointment-labels.ts'
+import { moneyLabels } from './money-labels.ts'
 import { recordLabels } from './record-labels.ts'
+import { supportLabels } from './support-labels.ts'
 import type { Labels } from './table-labels.ts'
 
 /** Columns that mean the same in every table, and that only programs need. */
@@ -22,6 +24,8 @@ const tables: Readonly<Record<string, Labels>> = {
   ...recordLabels,
   ...appointmentLabels,
   ...aiLabels,
+  ...moneyLabels,
+  ...supportLabels,
 }
 
 /** The labels of a table's columns. A column that is missing here has no label yet. */

@@ -15,7 +15,7 @@ import { replaceLogo } from '../branding/branding.queries.ts'
 import { refuseAtClientLimit } from '../clients/client-limit.queries.ts'
 import { refuseAtStorageLimit } from '../documents/documents.queries.ts'
 import { avatarUrlOf, replacePicture, setAvatarUrl } from '../settings/avatar.queries.ts'
-import { accountTables, archivedTables, type ArchiveTable, describeTables } from './archive-tables.ts'
+import { accountTables, archivedTables, type ArchiveTable, describeTables, staysBehind } from './archive-tables.ts'
 import { actAs, describeColumns } from './archive.queries.ts'
 import { identityOf, type Row } from './archived-rows.ts'
 import { type ImportedFiles, storeFiles } from './imported-files.ts'
@@ -53,7 +53,7 @@ export async function importArchive(parts: ImportParts, archive: ReadArchive, of
   const files: ImportedFiles = new Map()
   const run = (...statements: Statement[]) => runAs(parts.pool, { userId: of.userId, role: 'therapist' }, ...statements)
   const [columns] = await runAs(parts.pool, { userId: of.userId, role: 'therapist' }, describeColumns(archivedTables))
-  const tables = describeTables(columns)
+  const tables = describeTables(columns).filter(({ name }) => !staysBehind(name))
   let bytes = 0
   const onBytes = (more: number) => of.onProgress(Math.floor(((bytes += more) / archive.fileBytes) * 60))
   try {
@@ -153,10 +153,10 @@ async function* batchesOf(table: ArchiveTable, archive: ReadArchive, { parts, us
     refuseUnknownZone(table.name, archived)
     let isWhole = true
     const row: Row = { ...archived }
-    for (const { as, column, seal } of sealed) {
+    for (const { as, column, seal, ...of } of sealed) {
       // A text that could not be decrypted when it was exported is lost.
       if (typeof row[as] !== 'string') isWhole = false
-      else row[column] = `\\x${seal(row[as], identityOf(row, userId)).toString('hex')}`
+      else row[column] = `\\x${seal(row[as], identityOf(row, userId, of)).toString('hex')}`
     }
     const file = typeof row.file === 'string' ? files.get(row.file) : undefined
     if (table.hasFile) row.file_key = file?.key ?? null

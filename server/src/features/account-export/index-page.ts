@@ -16,7 +16,7 @@ export function indexPage(
   })
   const list = items.length === 0 ? '<p>There are no clients.</p>' : `<ul>\n${items.join('\n')}\n</ul>`
   const own = isWhole
-    ? `\n<h2>Practice</h2>\n<ul><li><a href="${practicePagePath}">Settings, tasks and texts</a></li></ul>`
+    ? `\n<h2>Practice</h2>\n<ul><li><a href="${practicePagePath}">Settings, tasks, texts and requests for support</a></li></ul>`
     : ''
   return `${start}<p>Made from ${escaped(practice)}, ${asOf(at, zone)}</p>
 <h2>${isWhole ? 'Clients' : 'To read'}</h2>

@@ -9,7 +9,7 @@ import type { Entry as ZipEntry, ZipFile } from 'yauzl'
 import * as z from 'zod/mini'
 import type { ScratchFile } from '../../platform/files/scratch-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { archivedTables } from './archive-tables.ts'
+import { archivedTables, staysBehind } from './archive-tables.ts'
 import { openZipDirectory, UnreadableZip, type ZipLimits } from './zip-directory.ts'
 
 const Entry = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })
@@ -78,7 +78,9 @@ export async function readArchive(upload: ScratchFile): Promise<ReadArchive> {
     }
     if (hash.digest('hex') !== expected.sha256) throw damaged(path)
   }
-  const files = manifest.entries.filter(({ path }) => path.startsWith('files/'))
+  const files = manifest.entries.filter(
+    ({ path }) => path.startsWith('files/') && !staysBehind(path.split('/')[1] ?? ''),
+  )
   for (const { path } of manifest.entries)
     if (!path.startsWith('files/')) for await (const part of content(path)) void part
   for (const table of Object.keys(manifest.counts)) {

@@ -7,6 +7,7 @@ import { type Context, factsOf, measureName, plainEntry, type TableRow } from '.
 import type { Entry } from './record-entry.ts'
 import { measureEntry } from './measure-entries.ts'
 import { messageEntry, noteEntry, processNoteEntry } from './note-entries.ts'
+import { supportEntry } from './support-entries.ts'
 import { planEntry } from './plan-entries.ts'
 import { dayText } from './value-labels.ts'
 
@@ -66,6 +67,7 @@ const arrange: Readonly<Record<string, Arrange>> = {
     ...plainEntry(given, context, given.row.name as string, ['name', 'sections']),
     texts: (given.row.sections as TemplateSection[]).map(({ heading, prompt }) => ({ heading, text: prompt })),
   }),
+  support_requests: supportEntry,
   booking_services: (given, context) => {
     const clients = given.row.client_ids as string[] | null
     const names = clients === null ? 'All' : clients.map((id) => context.nameOf(id) ?? id).join(', ')
@@ -106,4 +108,6 @@ export const parentColumns: Readonly<Record<string, string>> = {
   treatment_plan_versions: 'plan_id',
   message_threads: 'client_id',
   message_attachments: 'message_id',
+  support_messages: 'request_id',
+  support_files: 'message_id',
 }

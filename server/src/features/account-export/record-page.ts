@@ -45,7 +45,8 @@ export async function* practicePage(
   yield `${start}<p>The practice and its settings, ${asOf(at, zone)}</p>
 <p><a href="index.html">What is in this export</a></p>`
   const names = new Map<unknown, string>(clients.map(({ id, name }) => [id, name]))
-  yield* sections(read, { zone, packs, nameOf: (id) => names.get(id), rowsOf: () => [] }, '')
+  const context = await contextOf(read, { zone, packs })
+  yield* sections(read, { ...context, nameOf: (id) => names.get(id) }, '')
   yield end
 }
 
@@ -100,6 +101,7 @@ const accountTitles: Readonly<Record<string, string>> = {
   branding_settings: 'Colors',
   brand_logos: 'Logo',
   subscribers: 'Subscription',
+  support_requests: 'Requests for support',
 }
 
 function titleOf(table: string): string {

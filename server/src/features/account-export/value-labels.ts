@@ -11,6 +11,7 @@ import {
   importedTexts,
   isSignatureImported,
 } from '@openhour/shared/features/account-export/imported.rules.ts'
+import { ownStateNames } from '@openhour/shared/features/support/support.rules.ts'
 import { tierNames } from '@openhour/shared/access/tiers.ts'
 import { instantDayText } from '../../platform/pdf/record-print.ts'
 import { labelOf, textOf } from '../../platform/readable-page.ts'
@@ -49,6 +50,7 @@ const choiceLabels: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'ai_weekly_reports.engine': engines,
   'subscribers.subscription_tier': tierNames,
   'subscribers.next_tier': tierNames,
+  'support_requests.state': ownStateNames,
 }
 
 const named = (type: 'region' | 'language') => (code: string) =>

@@ -111,11 +111,7 @@ async function writeEntries(parts: ArchiveParts, scope: Scope, { zip, onProgress
         for (const row of page) yield auditEvent(row, client.id)
     }
     const pageParts = { zone, at, packs: parts.packs() }
-    if (isWhole)
-      await add(
-        practicePagePath,
-        practicePage({ practice: fullName, clients }, () => practice(), pageParts),
-      )
+    if (isWhole) await add(practicePagePath, practicePage({ practice: fullName, clients }, practice, pageParts))
     for (const client of clients) {
       await add(
         clientPagePath(client),
@@ -182,6 +178,9 @@ function openRecords(snapshot: Snapshot, { tables, scope, open }: Records) {
       const wanted = tables.filter(({ name, client: column }) => column && (!names || names.includes(name)))
       return read(wanted, { ...scope, clientId: client.id })
     },
-    practice: () => read(tables.filter(isOfPractice), { ...scope, withoutClient: true }),
+    practice: (names?: readonly string[]) => {
+      const wanted = tables.filter((table) => isOfPractice(table) && (!names || names.includes(table.name)))
+      return read(wanted, { ...scope, withoutClient: true })
+    },
   }
 }

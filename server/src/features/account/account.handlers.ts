@@ -1,6 +1,7 @@
 import { accountContract } from '@openhour/shared/features/account/account.contract.ts'
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { implement } from '@orpc/server'
+import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found } from '../../platform/refusal.ts'
@@ -10,7 +11,7 @@ export function accountRouter() {
   const os = implement(accountContract).$context<Incoming>().use(guard)
   return os.router({
     me: os.me.handler(async ({ context: { actor, run } }) => {
-      const [rows] = await run(findMe(actor.userId, actor.role))
+      const [rows] = await run(findMe(actor.userId, actor.role, now().toISOString()))
       const me = found(rows, 'The account was not found.')
       return {
         ...me,

@@ -17,6 +17,6 @@ export const adminAccountsFeature: Feature = {
   open: (platform) => ({
     routers: { adminAccounts: adminAccountsRouter(platform) },
     jobs: [factorResetJobs(platform)],
-    cleanUp: (at) => [forgetActiveDays(at)],
+    cleanUp: (at) => [forgetActiveDays(at, platform.settings.kept().usageDays)],
   }),
 }

@@ -82,6 +82,8 @@ export const removeAdmin = builtOnce((id: string, reason: string, mail: OwnersMa
 )
 
 /** Days are kept a little longer than the dashboard shows them. */
-export const forgetActiveDays = builtOnce((at: string) =>
-  sql`delete from account_days where day < (${at}::timestamptz - interval '400 days')::date`.compile(build),
+export const forgetActiveDays = builtOnce((at: string, days: number) =>
+  sql`delete from account_days where day < (${at}::timestamptz - make_interval(days => ${days}::int))::date`.compile(
+    build,
+  ),
 )

@@ -1,5 +1,6 @@
 import type { AuditVerification } from '@openhour/shared/features/admin-audit/admin-audit.contract.ts'
 import type { AuditRole } from '@openhour/shared/features/admin-audit/admin-audit.rules.ts'
+import { auditCheckDays } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import { actionsOf, type HistoryKind } from '@openhour/shared/features/audit/audit-actions.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { sql } from 'kysely'
@@ -90,5 +91,7 @@ export const failVerification = builtOnce((id: string) =>
 
 /** Only the newest ones tell something. */
 export const forgetOldVerifications = builtOnce((at: string) =>
-  sql`delete from audit_verifications where started_at < ${at}::timestamptz - interval '90 days'`.compile(build),
+  sql`delete from audit_verifications where started_at < ${at}::timestamptz - make_interval(days => ${auditCheckDays}::int)`.compile(
+    build,
+  ),
 )

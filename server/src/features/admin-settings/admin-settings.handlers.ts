@@ -28,6 +28,14 @@ const columns = {
   signUp: 'sign_up',
   locationGate: 'location_gate',
   plansOn: 'plans_on',
+  securityEventDays: 'security_event_days',
+  closedSupportDays: 'closed_support_days',
+  closedVisitorDays: 'closed_visitor_days',
+  unconfirmedDays: 'unconfirmed_days',
+  draftDays: 'draft_days',
+  deliveryDays: 'delivery_days',
+  figureDays: 'figure_days',
+  usageDays: 'usage_days',
 } as const
 const fieldOf = Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, field]))
 
@@ -36,13 +44,15 @@ export function adminSettingsRouter({ settings, mail, publicUrl }: Parts) {
 
   async function page(run: HandlerContext['run']): Promise<SettingsPage> {
     const [[row]] = await run(readSettings())
-    const { mailFrom, supportEmail, locationGate, plansOn } = settings.given
-    const stored = row as NonNullable<typeof row>
+    const { mailFrom, supportEmail, locationGate, plansOn, backup } = settings.given
+    const { kept, ...stored } = row as NonNullable<typeof row>
     return {
       ...stored,
+      ...kept,
       changes: stored.changes.map((change) => ({ ...change, field: fieldOf[change.field] ?? change.field })),
       environment: { mailFrom, supportEmail: supportEmail ?? null, locationGate, plansOn },
       mail: { kind: mail.kind, where: mail.where },
+      backupsKept: backup.folder === undefined ? null : backup.keep,
     }
   }
 

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { EnvironmentPage } from '@openhour/shared/features/admin-settings/admin-settings.contract.ts'
-import { securityEventDays } from '@openhour/shared/features/security-log/browser-events.rules.ts'
-import { draftDays } from '@openhour/shared/features/drafts/drafts.rules.ts'
-import { deliveryDays } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
-import { closedSupportDays, closedVisitorDays } from '@openhour/shared/features/support/support.rules.ts'
 import type { Env } from '../../platform/env.ts'
 import { openModelStore, openSpeechStore } from '../../services/ai/local/model-store.ts'
-import { knownBrowserDays, unconfirmedDays } from '../../services/sign-in/limits.ts'
 
 /** Variables that only give what holds until an admin sets something else. */
 const setByAdmins: ReadonlySet<string> = new Set(['SUPPORT_EMAIL', 'LOCATION_GATE', 'PLANS'])
 
 /** What only the server's environment sets, and what follows from it. */
-export function environmentPage({ variables, dataDir, ai, backup }: Env): EnvironmentPage {
+export function environmentPage({ variables, dataDir, ai }: Env): EnvironmentPage {
   const describe = descriptions()
   const models = [
     { use: 'drafts' as const, installed: openModelStore(dataDir).installed(), other: ai.model?.model },
@@ -31,16 +26,6 @@ export function environmentPage({ variables, dataDir, ai, backup }: Env): Enviro
       // A model that the environment names comes before one on this machine.
       usedInstead: other ?? null,
     })),
-    kept: {
-      backups: backup.folder === undefined ? null : backup.keep,
-      unconfirmedDays,
-      knownBrowserDays,
-      securityEventDays,
-      draftDays,
-      deliveryDays,
-      closedSupportDays,
-      closedVisitorDays,
-    },
   }
 }
 

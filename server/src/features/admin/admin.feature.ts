@@ -12,10 +12,10 @@ import { openPartWatch } from './part-watch.ts'
 export const adminFeature: Feature = {
   name: 'admin',
   mails: adminMails,
-  open: ({ startedAt, checks, database, env, log, publicUrl }) => {
+  open: ({ startedAt, checks, database, env, log, publicUrl, settings }) => {
     const pool = database.worker
     const watch = openPartWatch({ pool, log, checks })
-    const figures = openFigures({ pool, log, dataDir: env.dataDir })
+    const figures = openFigures({ pool, log, dataDir: env.dataDir, figureDays: () => settings.kept().figureDays })
     const more = async () => void (await Promise.all([figures.flush(), figures.sample()]))
     const outbox = env.smtpUrl === undefined ? join(env.dataDir, 'outbox') : undefined
     return {

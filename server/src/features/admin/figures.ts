@@ -1,3 +1,4 @@
+import { adminAlertDays } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
@@ -9,8 +10,10 @@ import { addFaults, forgetOldFigures, recordSizes } from './part-watch.queries.t
 const flushMs = 60_000
 const dayMs = 86_400_000
 
+type Parts = { pool: pg.Pool; log: Log; dataDir: string; figureDays: () => number }
+
 /** Counts of errors and sizes by day. @param parts.pool works as openhour_worker */
-export function openFigures({ pool, log, dataDir }: { pool: pg.Pool; log: Log; dataDir: string }) {
+export function openFigures({ pool, log, dataDir, figureDays }: Parts) {
   /** Every process counts its own, and keeps what could not be stored. */
   async function flush(): Promise<void> {
     const { requests, jobs } = takeFaults(log)
@@ -35,7 +38,7 @@ export function openFigures({ pool, log, dataDir }: { pool: pg.Pool; log: Log; d
     },
     cleanUp(at: string) {
       const before = (days: number) => new Date(Date.parse(at) - days * dayMs).toISOString()
-      return forgetOldFigures({ days: before(400), alerts: before(30), parts: before(7) })
+      return forgetOldFigures({ days: before(figureDays()), alerts: before(adminAlertDays), parts: before(7) })
     },
     async stop(): Promise<void> {
       clearInterval(timer)

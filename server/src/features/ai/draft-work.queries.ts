@@ -1,3 +1,4 @@
+import { aiSourceDays } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import type { AiDraftKind, AiEngine } from '@openhour/shared/features/ai/ai.rules.ts'
 import { sql } from 'kysely'
 import type { LeavingRequest, RequestEnd } from '../../services/ai/ledger.ts'
@@ -146,13 +147,10 @@ export const requestEnded = builtOnce((therapistId: string, id: string, { result
     where therapist_id = ${therapistId} and id = ${id} and result is null`.compile(build),
 )
 
-/** How many days a draft that is neither kept nor discarded holds its sources. */
-const sourceDays = 30
-
 /** Empties the sources of drafts that ended long ago. Their lines stay. */
 export function forgetOldSources(at: string) {
   return sql`update ai_drafts set input = '{}', file_key = null, file_type = null, file_size = null
-    where kept_as is null and discarded_at is null and input <> '{}' and ended_at < ${at}::timestamptz - make_interval(days => ${sourceDays})`.compile(
+    where kept_as is null and discarded_at is null and input <> '{}' and ended_at < ${at}::timestamptz - make_interval(days => ${aiSourceDays})`.compile(
     build,
   )
 }

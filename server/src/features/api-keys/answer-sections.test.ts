@@ -65,9 +65,10 @@ test('search finds with a key only what its scopes read', async () => {
 
 test('the dashboard shows a key nothing but the day, and all of it with every scope', async () => {
   const own = JSON.parse(await readWith('/dashboard', 'dashboard:read')) as DashboardDay
-  const { today, clients, overdueTasks, ...rest } = own
+  const { today, clients, overdueTasks, lastMonth, ...rest } = own
   expect(clients).toEqual({ active: 0, archived: 0, joinedThisMonth: 0 })
   expect(overdueTasks).toBeNull()
+  expect(lastMonth).toEqual({ month: expect.stringMatching(/^\d{4}-\d\d$/), withoutCharge: 0, notInvoiced: 0 })
   expect([
     today,
     Object.values(rest).filter((value) => !(value === 0 || value === false || (value as []).length === 0)),

@@ -1,3 +1,4 @@
+import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -10,6 +11,12 @@ export const findOffered = builtOnce((clientId: string) =>
     detail: SharedDetail
     given: (string | null)[]
   }>`select given_at as "givenAt", detail, given from app.offered_details(${clientId}::uuid)`.compile(build),
+)
+
+export const findRemindersDeclined = builtOnce((clientId: string) =>
+  sql<{
+    declined: ClientOverview['remindersDeclined']
+  }>`select app.reminders_declined(${clientId}::uuid) as declined`.compile(build),
 )
 
 /** Writes what the client offers into the record; returns a row only if offer and record are those that were seen, and all of it is offered. */

@@ -14,7 +14,7 @@ import { listUrgentDraftsOf } from '../ai/ai-review.queries.ts'
 import { listOpenAlertsOf, maxAlerts } from '../measures/measures.queries.ts'
 import { withAge } from './client-age.ts'
 import { findClient } from './clients.queries.ts'
-import { findOffered } from './offered-details.queries.ts'
+import { findOffered, findRemindersDeclined } from './offered-details.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
 import {
   countOpenItemsOf,
@@ -39,6 +39,7 @@ export async function readOverview(context: Context, id: string, { reads, packs 
     listOpenAlertsOf(actor.userId, id, maxAlerts),
     listUrgentDraftsOf(actor.userId, id, maxAlerts),
     findOffered(id),
+    findRemindersDeclined(id),
     nextAppointmentOf(actor.userId, id, now),
     lastNoteOf(actor.userId, id),
     listGoalsOf(actor.userId, id),
@@ -46,8 +47,20 @@ export async function readOverview(context: Context, id: string, { reads, packs 
     listKeyContacts(actor.userId, id),
     countOpenItemsOf(actor.userId, id),
   ])
-  const [rows, [figures], openAlerts, urgentDrafts, offered, [next], [note], goals, scores, keyContacts, [openItems]] =
-    answers
+  const [
+    rows,
+    [figures],
+    openAlerts,
+    urgentDrafts,
+    offered,
+    [reminders],
+    [next],
+    [note],
+    goals,
+    scores,
+    keyContacts,
+    [openItems],
+  ] = answers
   const client = withAge(found(rows, clientNotFound))
   const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
   if (note) reads.note(actor, 'clinical_notes', id)
@@ -55,6 +68,7 @@ export async function readOverview(context: Context, id: string, { reads, packs 
   return {
     client,
     offered: offeredOf(offered),
+    remindersDeclined: reminders?.declined ?? 'none',
     openAlerts,
     urgentDrafts,
     ...shown,

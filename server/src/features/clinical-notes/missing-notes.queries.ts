@@ -23,7 +23,7 @@ export const noteState = sql<
  * Appointments `a` that started after `from` and ended before `at`, were neither cancelled nor missed, and have no note. The history that an import brings
  * is left out: its notes are where it comes from. It is entered long after it took place.
  */
-const missing = (therapistId: string, from: string, at: string) =>
+export const missing = (therapistId: string, from: string, at: string) =>
   sql`a.therapist_id = ${therapistId}::uuid and a.starts_at >= ${from} and a.starts_at < ${at} and a.ends_at <= ${at}
   and a.cancelled_at is null and a.status <> 'no-show' and a.created_at < a.ends_at + interval '1 day' and not exists (${notesOf})`
 

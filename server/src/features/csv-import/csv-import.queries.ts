@@ -1,3 +1,4 @@
+import { csvImportDays } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import type { CsvImport } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import type { CsvKind } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { undoHours } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
@@ -123,5 +124,7 @@ export const undoImport = builtOnce((id: string, at: string, size: number) =>
 )
 
 export const forgetOldImports = builtOnce((at: string) =>
-  sql`delete from csv_imports where created_at < ${at}::timestamptz - interval '30 days'`.compile(build),
+  sql`delete from csv_imports where created_at < ${at}::timestamptz - make_interval(days => ${csvImportDays}::int)`.compile(
+    build,
+  ),
 )

@@ -1,5 +1,6 @@
 import { dashboardContract } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import { lastMonth } from '@openhour/shared/features/money/month-end.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
@@ -18,6 +19,7 @@ import {
   listUnreadResponses,
   maxAlerts,
 } from '../measures/measures.queries.ts'
+import { countLeft, periodDays } from '../money/month-end.queries.ts'
 import { countTasks } from '../tasks/tasks.queries.ts'
 import { countUnread, listUnread } from '../wellness-records/wellness-records.queries.ts'
 import {
@@ -43,7 +45,8 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
   return os.router({
     today: os.today.handler(async ({ context: { actor, entitlements, run } }) => {
       const { userId } = actor
-      const { time, rows } = await inPracticeTime({ actor, run }, ({ now, today, passed, startOf, monthOf }) => {
+      const { time, rows } = await inPracticeTime({ actor, run }, (at) => {
+        const { now, today, passed, startOf, monthOf } = at
         const tomorrow = startOf(dayAfter(today, 1))
         return [
           countClients(userId, monthOf(now).from),
@@ -64,11 +67,12 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           listUrgentDrafts(userId, maxAlerts),
           countInsights(userId, dayAfter(today, 1 - insightDays), today),
           listOffered(),
+          countLeft(userId, periodDays(lastMonth(today), at)),
         ]
       })
       const [clients, appointments, upcoming, [unsigned], [missing], [tasks], ...reviews] = rows
       const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses], requests, ...ai] = reviews
-      const [aiDrafts, [ready], urgentDrafts, [insights], offeredDetails] = ai
+      const [aiDrafts, [ready], urgentDrafts, [insights], offeredDetails, [left]] = ai
       const aiDraftsWaiting = ready?.total ?? 0
       reads.note(actor, 'appointments')
       return {
@@ -93,6 +97,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         unsignedNotes: unsigned?.late ?? 0,
         recentNotes: unsigned?.recent ?? 0,
         missingNotes: missing?.total ?? 0,
+        lastMonth: { month: lastMonth(time.today), withoutCharge: 0, notInvoiced: 0, ...left },
         overdueTasks: entitlements.tasks ? (tasks?.overdue ?? 0) : null,
       }
     }),

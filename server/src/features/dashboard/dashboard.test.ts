@@ -1,5 +1,6 @@
 /// <reference lib="esnext.temporal" />
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { lastMonth } from '@openhour/shared/features/money/month-end.rules.ts'
 import { instantOf, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aNote, daysAgo } from '../../testing/note-calls.ts'
@@ -49,6 +50,7 @@ test('a new practice has nothing, and nothing of another one', async () => {
     recentNotes: 0,
     missingNotes: 0,
     overdueTasks: null,
+    lastMonth: { month: lastMonth(day(0)), withoutCharge: 0, notInvoiced: 0 },
   })
 })
 

@@ -14,6 +14,8 @@ const camelCase = (column: string) => column.replaceAll(/_([a-z])/g, (_, letter:
 
 /** Tables that a client's requests read and that no section holds, each with the reason. */
 const leftOut: Record<string, string> = {
+  announcement_readers: 'When the person put an announcement away.',
+  announcements: 'What everybody was told. The notification about it is in the archive.',
   idempotency_keys: 'Ids of requests that were sent twice. They say nothing about the person.',
   practice_settings: 'Only therapists have rows.',
 }
@@ -36,6 +38,8 @@ const columnsLeftOut: Record<string, string> = {
   'consents.file_size': 'Of the PDF, which is in the archive.',
   'documents.file_type': 'The file is in the archive.',
   'drafts.context': 'Where the form stood.',
+  'invoice_lines.place': 'The order of the lines.',
+  'invoice_lines.tax_code': 'The name of the category says it.',
   'measure_requests.hours_before': 'dueDate and startsAt say it.',
   'measure_requests.closes_at': 'dueDate says it.',
   'measure_requests.stopped_at': 'The practice took the request back.',

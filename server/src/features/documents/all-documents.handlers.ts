@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { allDocumentsContract } from '@openhour/shared/features/documents/all-documents.contract.ts'
 import { allDocumentsTexts } from '@openhour/shared/features/documents/all-documents.rules.ts'
 import { storageBytes } from '@openhour/shared/features/documents/documents.rules.ts'
+import { markedExcerpt } from '@openhour/shared/features/search/excerpt.rules.ts'
+import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -9,13 +11,17 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
 import {
   countAllDocuments,
+  countFitting,
   deleteAll,
+  type DocumentRow,
   findStorageParts,
+  type FoundRow,
   listAllDocuments,
   lockDocuments,
   markAllShared,
   refuseOwnDocuments,
   restoreAll,
+  searchAllDocuments,
   setTypes,
 } from './all-documents.queries.ts'
 import { lockPractice, usedBytes } from './documents.queries.ts'
@@ -28,13 +34,18 @@ export function allDocumentsRouter(reads: ListReads) {
   const os = implement(allDocumentsContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input: { page, ...view }, context: { actor, run } }) => {
-      const [items, [counted]] = await run(
-        listAllDocuments(actor.userId, view, page),
-        countAllDocuments(actor.userId, view),
-      )
-      const { clientName = null, total = 0, count = 0 } = counted ?? {}
-      if (view.clientId !== undefined && clientName === null) throw new Refusal('not-found', 'Client not found')
-      reads.note(actor, 'documents', view.clientId)
+      const { clientId, search = '' } = view
+      const counts = countAllDocuments(actor.userId, clientId ?? null)
+      const { rows, total, counted } = search
+        ? await searched(run(searchAllDocuments(actor.userId, { ...view, search }, page), counts))
+        : await listed(run(listAllDocuments(actor.userId, view, page), counts, countFitting(actor.userId, view)))
+      const { count = 0, clientName = null } = counted[0] ?? {}
+      if (clientId !== undefined && clientName === null) throw new Refusal('not-found', 'Client not found')
+      reads.note(actor, 'documents', clientId)
+      const items = rows.map(({ foundPage, foundIn, ...row }) => ({
+        ...row,
+        found: foundIn === null ? null : { page: foundPage, excerpt: markedExcerpt(foundIn, withoutPlurals(search)) },
+      }))
       return { items, total, count, clientName }
     }),
 
@@ -87,4 +98,17 @@ export function allDocumentsRouter(reads: ListReads) {
       return { restored: row?.restored ?? 0 }
     }),
   })
+}
+
+type Counted = { count: number; clientName: string | null }[]
+
+async function searched(answers: Promise<readonly [FoundRow[], Counted]>) {
+  const [found, counted] = await answers
+  const rows = found.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row]))
+  return { rows, total: found[0]?.total ?? 0, counted }
+}
+
+async function listed(answers: Promise<readonly [DocumentRow[], Counted, { total: number }[]]>) {
+  const [rows, counted, totals] = await answers
+  return { rows, total: totals[0]?.total ?? 0, counted }
 }

@@ -8,6 +8,7 @@ import type { DocumentKind } from '@openhour/shared/features/documents/document-
 import { documentsPerPage } from '@openhour/shared/features/documents/documents.rules.ts'
 import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -21,12 +22,19 @@ type View = {
   sort: DocumentSort
 }
 
+/** `foundPage` and `foundIn`: the part of the text that contains what was searched for. */
+export type DocumentRow = Omit<ListedDocument, 'found'> & { foundPage: number | null; foundIn: string | null }
+
+/** A search that finds nothing has one row without a document. */
+export type FoundRow = (DocumentRow | { id: null }) & { total: number }
+
 const shown = sql.join(
-  columns('documents as d', ListedDocument, {
+  columns('documents as d', z.omit(ListedDocument, { found: true }), {
     url: sql<string>`'/api/documents/' || d.id || '/content'`,
     clientName: sql<string | null>`c.name`,
     clientArchived: sql<boolean>`coalesce(c.archived_at is not null, false)`,
     clientJoined: sql<boolean>`coalesce(c.user_id is not null, false)`,
+    textState: sql<ListedDocument['textState']>`app.document_text_state(d.id)`,
   }),
 )
 
@@ -59,7 +67,7 @@ function fitting(therapistId: string, { search, owners, type, clientId, sharing,
 }
 
 export function listAllDocuments(therapistId: string, view: View, page: number) {
-  return sql<ListedDocument>`select ${shown} from (select d.* from documents d
+  return sql<DocumentRow>`select ${shown}, null as "foundPage", null as "foundIn" from (select d.* from documents d
       where ${fitting(therapistId, view)} order by ${orders[view.sort]}
       limit ${documentsPerPage} offset ${(page - 1) * documentsPerPage}) d
     left join clients c on c.therapist_id = d.therapist_id and c.id = d.client_id order by ${orders[view.sort]}`.compile(
@@ -67,15 +75,34 @@ export function listAllDocuments(therapistId: string, view: View, page: number) 
   )
 }
 
-/** How many documents the view shows, and how many there are. */
-export function countAllDocuments(therapistId: string, view: View) {
-  return sql<{ total: number; count: number; clientName: string | null }>`select
-    (select count(*)::int from documents d where ${fitting(therapistId, view)}) as total,
-    (select count(*)::int from documents d where d.therapist_id = ${therapistId}::uuid) as count,
-    (select name from clients where therapist_id = ${therapistId}::uuid and id = ${view.clientId ?? null}::uuid) as "clientName"`.compile(
-    build,
-  )
+/** The same for a search, which is made once for the page and for how many there are: in each row, or in one without a document. */
+export function searchAllDocuments(therapistId: string, view: View & { search: string }, page: number) {
+  return sql<FoundRow>`with fits as materialized (select d.* from documents d
+      where ${fitting(therapistId, view)}),
+    listed as materialized (select d.* from fits d order by ${orders[view.sort]}
+      limit ${documentsPerPage} offset ${(page - 1) * documentsPerPage})
+    select ${shown}, f.page as "foundPage", f.text as "foundIn", (select count(*)::int from fits) as total
+    from (select) as once left join listed d on true
+      left join clients c on c.therapist_id = d.therapist_id and c.id = d.client_id
+      left join app.found_in_documents(array(select id from listed), ${withoutPlurals(view.search)}) f on f.document_id = d.id
+    order by ${orders[view.sort]}`.compile(build)
 }
+
+/** How many documents the view shows. */
+export function countFitting(therapistId: string, view: View) {
+  return sql<{
+    total: number
+  }>`select count(*)::int as total from documents d where ${fitting(therapistId, view)}`.compile(build)
+}
+
+/** How many documents there are, and the client of the view. */
+export const countAllDocuments = builtOnce((therapistId: string, clientId: string | null) =>
+  sql<{ count: number; clientName: string | null }>`select
+    (select count(*)::int from documents d where d.therapist_id = ${therapistId}::uuid) as count,
+    (select name from clients where therapist_id = ${therapistId}::uuid and id = ${clientId}::uuid) as "clientName"`.compile(
+    build,
+  ),
+)
 
 type Parts = Omit<StorageParts, 'usedBytes' | 'limitBytes' | 'messageBytes' | 'otherClientBytes'> & {
   clientBytes: number

@@ -7,6 +7,8 @@ import { documentsRouter } from './documents.handlers.ts'
 import { documentsRoute } from './documents.routes.ts'
 import { expiringDocumentJobs } from './expiring-documents.jobs.ts'
 import { portalDocumentsRoute } from './portal-documents.routes.ts'
+import { documentTextJobs } from './document-text.jobs.ts'
+import { openTextReader } from './text-reader.ts'
 
 export const documentsFeature: Feature = {
   name: 'documents',
@@ -17,14 +19,21 @@ export const documentsFeature: Feature = {
         search.size === 0 && Promise.all([api.allDocuments.list(openingDocumentList), api.allDocuments.storage()]),
     },
   ],
-  open: ({ reads, database, transfers, files, log, env }) => ({
-    routers: { documents: documentsRouter(reads), allDocuments: allDocumentsRouter(reads) },
-    routes: [
-      documentArchiveRoute({ pool: database.app, files, log }),
-      documentsRoute({ pool: database.app, transfers }),
-      portalDocumentsRoute({ pools: database, send: transfers.send }),
-    ],
-    jobs: [expiringDocumentJobs(database.worker, () => env.plansOn)],
-    cleanUp: (at) => [forgetDeletedDocuments(at)],
-  }),
+  open: ({ reads, database, transfers, files, log, env }) => {
+    const reader = openTextReader()
+    return {
+      routers: { documents: documentsRouter(reads), allDocuments: allDocumentsRouter(reads) },
+      routes: [
+        documentArchiveRoute({ pool: database.app, files, log }),
+        documentsRoute({ pool: database.app, transfers }),
+        portalDocumentsRoute({ pools: database, send: transfers.send }),
+      ],
+      jobs: [
+        expiringDocumentJobs(database.worker, () => env.plansOn),
+        documentTextJobs(database.worker, files, reader),
+      ],
+      cleanUp: (at) => [forgetDeletedDocuments(at)],
+      stop: () => reader.stop(),
+    }
+  },
 }

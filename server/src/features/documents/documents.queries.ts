@@ -7,6 +7,10 @@ import { build } from '../../platform/database/tenancy.ts'
 
 const shown = columns('documents', ClientDocument, {
   url: sql<string>`'/api/documents/' || id || '/content'`,
+  // Of one that is just being added, there is no state yet.
+  textState: sql<
+    ClientDocument['textState']
+  >`coalesce(app.document_text_state(id), case when app.has_readable_text(file_type) then 'waiting' end)`,
 })
 
 /** A row if the client belongs to the practice. */

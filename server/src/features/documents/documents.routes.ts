@@ -22,6 +22,7 @@ import {
   refuseAtStorageLimit,
   usedBytes,
 } from './documents.queries.ts'
+import { enqueueText } from './document-text.queries.ts'
 
 const clientGone = () => new Refusal('not-found', 'Client not found')
 const limitOf = (actor: Actor) => storageBytes(entitlementsOf(actor.tierStatus).storageGB)
@@ -62,11 +63,11 @@ export function documentsRoute({ pool, transfers }: { pool: pg.Pool; transfers: 
             scanned: file.scanned,
             details,
           })
-          const answers = await refusing(run(...claim, ...limit, document), {
+          const answers = await refusing(run(...claim, ...limit, document, enqueueText(id)), {
             'storage-limit': full,
             documents_therapist_id_client_id_fkey: clientGone,
           })
-          return found((answers.at(-1) ?? []) as ClientDocument[], documentTexts.notFound)
+          return found((answers.at(-2) ?? []) as ClientDocument[], documentTexts.notFound)
         },
         replay: async ({ actor, run }, id) => {
           const [documents, hashes] = await run(findDocument(actor.userId, id), findContentHash(actor.userId, id))

@@ -6,8 +6,8 @@ import { draftsDownload } from './drafts.download.ts'
 export const draftsFeature: Feature = {
   name: 'drafts',
   download: draftsDownload,
-  open: ({ secret }) => ({
+  open: ({ secret, settings }) => ({
     routers: { drafts: draftsRouter({ secret }) },
-    cleanUp: (at) => [forgetOldDrafts(at)],
+    cleanUp: (at) => [forgetOldDrafts(at, settings.kept().draftDays)],
   }),
 }

@@ -1,5 +1,5 @@
 import { Draft } from '@openhour/shared/features/drafts/drafts.contract.ts'
-import { draftBytesPerPerson, draftDays, draftsPerPerson } from '@openhour/shared/features/drafts/drafts.rules.ts'
+import { draftBytesPerPerson, draftsPerPerson } from '@openhour/shared/features/drafts/drafts.rules.ts'
 import { sql } from 'kysely'
 import { columns } from '../../platform/database/columns.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -59,8 +59,8 @@ export const removeDraft = builtOnce((userId: string, key: string) =>
   build.deleteFrom('drafts').where('user_id', '=', userId).where('key', '=', key).returning('key').compile(),
 )
 
-export const forgetOldDrafts = builtOnce((at: string) =>
-  sql`delete from drafts where updated_at < ${at}::timestamptz - make_interval(days => ${draftDays})`.compile(build),
+export const forgetOldDrafts = builtOnce((at: string, days: number) =>
+  sql`delete from drafts where updated_at < ${at}::timestamptz - make_interval(days => ${days}::int)`.compile(build),
 )
 
 export const downloadDrafts = builtOnce((userId: string) =>

@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import { signedInPages } from '../../platform/http/first-data.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
+import { openSms } from '../../platform/sms/sms-client.ts'
 import type { Feature } from '../../product/feature.ts'
 import { notificationsRouter } from './notifications.handlers.ts'
 import { notificationJobs } from './notifications.jobs.ts'
@@ -35,9 +36,9 @@ export const notificationsFeature: Feature = {
     },
   ],
   mails: notificationMails,
-  open: ({ database, push, publicUrl, log }) => ({
+  open: ({ env, database, push, publicUrl, log }) => ({
     routers: { notifications: notificationsRouter(), push: pushRouter(push) },
     routes: [discreetRoute],
-    jobs: [notificationJobs({ pool: database.worker, push, publicUrl, log })],
+    jobs: [notificationJobs({ pool: database.worker, push, sms: env.sms && openSms(env.sms), publicUrl, log })],
   }),
 }

@@ -18,10 +18,13 @@ import { RunLater } from '../../platform/jobs/job-runner.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Push, type PushMessage, pushLifeSeconds } from '../../platform/push/push-client.ts'
-import { addNotificationMail, enqueuePush, findDelivery, recordDelivery } from './notifications.queries.ts'
+import type { Sms } from '../../platform/sms/sms-client.ts'
+import { addNotificationMail, enqueuePush, enqueueText, findDelivery, recordDelivery } from './notifications.queries.ts'
+import { sendText } from './notification-texts.ts'
 import { dropSubscription, findPushTarget, recordFailures } from './push.queries.ts'
 
-type Parts = { pool: pg.Pool; push: Push; publicUrl: string; log: Log }
+/** `sms` is undefined if text messages are not configured. */
+type Parts = { pool: pg.Pool; push: Push; sms: Sms | undefined; publicUrl: string; log: Log }
 type OutsideText = { title: string; message: string; path: string }
 
 const Raised = z.object({ notificationId: z.uuid() })
@@ -51,13 +54,14 @@ export function notificationJobs(parts: Parts): Jobs {
     tasks: {
       'deliver-notification': (payload) => deliver(parts, Raised.parse(payload).notificationId),
       'send-push': (payload) => sendPush(parts, Aimed.parse(payload)),
+      'text-notification': (payload) => sendText(parts, Raised.parse(payload).notificationId),
     },
-    concurrency: { 'deliver-notification': 2, 'send-push': 8 },
+    concurrency: { 'deliver-notification': 2, 'send-push': 8, 'text-notification': 2 },
   }
 }
 
-/** Queues email and push as the person's preferences say. Skips notifications that were read or deleted in the meantime. */
-async function deliver({ pool, publicUrl }: Parts, id: string): Promise<void> {
+/** Queues email, push and text message as the person's preferences say. Skips notifications that were read or deleted in the meantime. */
+async function deliver({ pool, publicUrl, sms }: Parts, id: string): Promise<void> {
   const [[row]] = await runPlain(pool, findDelivery(id))
   if (!row || row.isRead) return
   const { notifications } = preferencesFrom({ notifications: row.preferences })
@@ -78,6 +82,7 @@ async function deliver({ pool, publicUrl }: Parts, id: string): Promise<void> {
   const statements = [
     ...(isEmailed ? addNotificationMail(id, row.userId, row.email, 'notification', named) : []),
     ...(channels.push ? (row.subscriptionIds ?? []).map((each) => enqueuePush(each, id)) : []),
+    ...(sms && channels.sms ? [enqueueText(id)] : []),
   ]
   if (statements.length === 0) return
   await runPlain(pool, recordDelivery(id, isEmailed), ...statements).catch((error: { constraint?: string }) => {

@@ -122,6 +122,50 @@ export const enqueuePush = builtOnce((subscriptionId: string, notificationId: st
   sql`select app.enqueue_push(${subscriptionId}::uuid, ${notificationId}::uuid)`.compile(build),
 )
 
+export const enqueueText = builtOnce((notificationId: string) =>
+  sql`select app.enqueue_notification_text(${notificationId}::uuid)`.compile(build),
+)
+
+/**
+ * Where the text message of a notification goes, and whether it may: unread, on the person's own number, and the first of those within
+ * `burstMinutes` that nobody has read.
+ * @param since how far back the day's text messages are counted
+ */
+export const findTextTarget = builtOnce((id: string, since: string) =>
+  sql<{
+    number: string
+    look: string | null
+    preferences: unknown
+    kind: string
+    role: string
+    isFollowing: boolean
+    textedSince: number
+  }>`
+    select app.text_number(f.phone) as number, p.look, p.notifications as preferences, n.kind, u.role,
+      exists (select from notification_deliveries d join notifications o on o.id = d.id
+        where o.user_id = n.user_id and not o.is_read and d.texted_at > now() - make_interval(mins => ${burstMinutes}::int)) as "isFollowing",
+      (select count(*)::int from notification_deliveries d join notifications o on o.id = d.id
+        where o.user_id = n.user_id and d.texted_at > ${since}::timestamptz) as "textedSince"
+    from notifications n join users u on u.id = n.user_id join profiles f on f.id = n.user_id
+      join user_preferences p on p.user_id = n.user_id join notification_deliveries w on w.id = n.id
+    where n.id = ${id}::uuid and not n.is_read and w.texted_at is null and app.text_number(f.phone) is not null`.compile(
+    build,
+  ),
+)
+
+/** @param at null if the provider is known not to have accepted it */
+export const recordText = builtOnce((id: string, at: string | null) =>
+  sql`update notification_deliveries set texted_at = ${at}::timestamptz where id = ${id}::uuid`.compile(build),
+)
+
+/** What STOP means for people who chose text messages to their own number. */
+export const stopAccountTexts = builtOnce((number: string) =>
+  sql`update user_preferences p set notifications = p.notifications || '{"sms": false}'::jsonb from profiles f
+    where f.id = p.user_id and app.text_number(f.phone) = ${number} and p.notifications -> 'sms' = 'true'::jsonb`.compile(
+    build,
+  ),
+)
+
 export const downloadNotifications = builtOnce((userId: string) =>
   build
     .selectFrom('notifications')

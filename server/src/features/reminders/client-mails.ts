@@ -13,12 +13,10 @@ import {
   startText,
   zoneText,
 } from './appointment-text.ts'
+import { stopPath } from '../../services/mail/stop-path.ts'
 import { calendarFileFor } from '../../platform/calendar/calendar-file.ts'
 import type { DueNotice } from './notices.queries.ts'
 import type { ClientMail, ExpectedAppointment, MessageData } from './message-data.queries.ts'
-
-/** The page where contacts stop emails. */
-export const stopPath = '/stop'
 
 /** How many dates an email lists besides the first. */
 const maxDates = 8

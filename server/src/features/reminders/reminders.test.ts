@@ -218,3 +218,16 @@ describe('no reminder is sent', () => {
     expect(await count(practice.email)).toBe(0)
   })
 })
+
+test('the record says what a joined client turned off in the portal', async () => {
+  const { therapist, clientId } = await booked()
+  const declined = async () =>
+    ((await therapist.get(`/api/v1/clients/${clientId}/overview`)).json as { remindersDeclined: string })
+      .remindersDeclined
+  const client = await joinedAs(product, therapist, clientId)
+  expect(await declined()).toBe('none')
+  await turnOff(client, 'email')
+  expect(await declined()).toBe('email')
+  await turnOff(client, 'appointmentReminders')
+  expect(await declined()).toBe('all')
+})

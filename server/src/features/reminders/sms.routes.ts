@@ -8,12 +8,14 @@ import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { isSigned } from '../../platform/sms/sms-signature.ts'
 import type { SmsSettings } from '../../platform/sms/sms-client.ts'
+import { stopAccountTexts } from '../notifications/notifications.queries.ts'
 import { setOptedOut } from './reminders.queries.ts'
 
 type Parts = { pool: pg.Pool; publicUrl: string; settings: SmsSettings }
 
 /**
- * The SMS provider's webhook for replies. STOP ends text messages to that number in every practice. We never reply.
+ * The SMS provider's webhook for replies. STOP ends text messages to that number in every practice, and those to an account with that number: whoever
+ * wants these again turns them on. We never reply.
  * @param parts.pool works as openhour_worker
  */
 export function smsRoute({ pool, publicUrl, settings }: Parts): MountedRoute {
@@ -28,8 +30,9 @@ export function smsRoute({ pool, publicUrl, settings }: Parts): MountedRoute {
     const signed = !ambiguous && isSigned(given, called, form, settings.authToken)
     if (!signed || form.get('AccountSid') !== settings.accountSid) return c.body(null, 403)
     const keyword = optOutKeyword(form.get('OptOutType') ?? form.get('Body') ?? '')
-    if (keyword !== undefined)
-      await runPlain(pool, setOptedOut(form.get('From') ?? '', keyword === 'stop' ? now().toISOString() : null))
+    const number = form.get('From') ?? ''
+    if (keyword === 'stop') await runPlain(pool, setOptedOut(number, now().toISOString()), stopAccountTexts(number))
+    if (keyword === 'start') await runPlain(pool, setOptedOut(number, null))
     return c.body('<?xml version="1.0" encoding="UTF-8"?><Response/>', 200, { 'content-type': 'text/xml' })
   })
   return { path: '/api/sms', trust: 'provider', body: { kind: 'raw', maxBytes: 16 * 1024 }, routes }

@@ -16,7 +16,7 @@ const button = (action: StopAction, text: string) =>
 export function stopPage({ practice, contact, stoppedAt, look: lookId }: Stoppable) {
   const look = lookOf(lookId)
   const name = look ? look.appName : practice
-  const what = look ? 'These emails' : 'Emails before appointments'
+  const what = look ? 'These emails' : 'Emails about appointments and invoices'
   const heading = html`<p class="over">${name}</p>`
   const questions = look
     ? ''

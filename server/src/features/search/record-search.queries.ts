@@ -27,12 +27,14 @@ type FoundDocumentRow = {
   text: string
 }
 
-/** Documents whose title, file name or description contains the words, newest first. */
+/** Documents whose title, file name, description or text contains the words, newest first. */
 export const findDocuments = builtOnce((therapistId: string, words: string, limit: number) =>
-  sql<FoundDocumentRow>`select d.id, d.client_id as "clientId", c.name as "clientName", d.title, d.upload_date as "uploadDate",
-      concat_ws(E'\n', d.title, d.file_name, d.description) as text
-    from app.search_records(${words}::text, 'document', null, ${limit}::int) as hit
+  sql<FoundDocumentRow>`with hits as materialized (select * from app.search_records(${words}::text, 'document', null, ${limit}::int))
+    select d.id, d.client_id as "clientId", c.name as "clientName", d.title, d.upload_date as "uploadDate",
+      concat_ws(E'\n', d.title, d.file_name, d.description, f.text) as text
+    from hits as hit
       join documents d on d.therapist_id = ${therapistId}::uuid and d.id = hit.record_id
       left join clients c on c.therapist_id = d.therapist_id and c.id = d.client_id
+      left join app.found_in_documents(array(select record_id from hits), ${words}::text) f on f.document_id = d.id
     order by hit.place`.compile(build),
 )

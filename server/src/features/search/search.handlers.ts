@@ -8,7 +8,7 @@ import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { findDocuments, findNotes } from './record-search.queries.ts'
-import { findAppointments, findClients, findTasks } from './search.queries.ts'
+import { findAppointments, findClients, findInvoices, findTasks } from './search.queries.ts'
 
 /** Replaces each row's text with an excerpt. */
 function withExcerpts<Row extends { text: string }>(rows: readonly Row[], q: string) {
@@ -19,26 +19,29 @@ export function searchRouter(reads: ListReads) {
   const os = implement(searchContract).$context<Incoming>().use(guard)
   return os.router({
     find: os.find.handler(async ({ input: { q, limit }, context: { actor, run } }) => {
-      if (!isSearchable(q)) return { clients: [], notes: [], documents: [], tasks: [], appointments: [] }
+      if (!isSearchable(q)) return { clients: [], notes: [], documents: [], tasks: [], appointments: [], invoices: [] }
       const beginnings = withoutPlurals(q)
-      const [clients, notes, documents, tasks, appointments] = await run(
+      const [clients, notes, documents, tasks, appointments, invoices] = await run(
         findClients(actor.userId, withStoredAddresses(q), limit),
         findNotes(actor.userId, beginnings, limit),
         findDocuments(actor.userId, beginnings, limit),
         findTasks(actor.userId, beginnings, limit),
         findAppointments(actor.userId, q, now().toISOString(), limit),
+        findInvoices(actor.userId, q, limit),
       )
       reads.note(actor, 'clients')
       if (notes.length > 0) reads.note(actor, 'clinical_notes')
       if (documents.length > 0) reads.note(actor, 'documents')
       if (tasks.length > 0) reads.note(actor, 'tasks')
       if (appointments.length > 0) reads.note(actor, 'appointments')
+      if (invoices.length > 0) reads.note(actor, 'invoices')
       return {
         clients,
         notes: withExcerpts(notes, beginnings),
         documents: withExcerpts(documents, beginnings),
         tasks,
         appointments,
+        invoices,
       }
     }),
   })

@@ -1,4 +1,4 @@
-import type { FoundAppointment, FoundTask } from '@openhour/shared/features/search/search.contract.ts'
+import type { FoundAppointment, FoundInvoice, FoundTask } from '@openhour/shared/features/search/search.contract.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -30,6 +30,14 @@ export const findTasks = builtOnce((therapistId: string, words: string, limit: n
   sql<FoundTask>`select t.id, t.title, t.reminder, case when t.completed_at is null then 'pending' else 'completed' end as status,
       t.due_date as "dueDate"
     from app.search_tasks(${words}::text, ${limit}::int) as hit join tasks t on t.therapist_id = ${therapistId}::uuid and t.id = hit.task_id
+    order by hit.place`.compile(build),
+)
+
+/** Issued invoices and credit notes by a part of their number, newest first. */
+export const findInvoices = builtOnce((therapistId: string, words: string, limit: number) =>
+  sql<FoundInvoice>`select i.id, i.number, i.recipient_name as "recipientName", i.issue_date as "issueDate",
+      i.open_minor > 0 as "isOpen"
+    from app.search_invoices(${words}::text, ${limit}::int) as hit join invoices i on i.therapist_id = ${therapistId}::uuid and i.id = hit.invoice_id
     order by hit.place`.compile(build),
 )
 

@@ -5,9 +5,9 @@ import { forgetOldSecurityEvents } from './security-log.queries.ts'
 
 export const securityLogFeature: Feature = {
   name: 'security-log',
-  open: ({ database, log }) => ({
+  open: ({ database, log, settings }) => ({
     routers: { securityLog: securityLogRouter({ log }) },
     routes: [policyReportRoute({ pools: database, log })],
-    cleanUp: (at) => [forgetOldSecurityEvents(at)],
+    cleanUp: (at) => [forgetOldSecurityEvents(at, settings.kept().securityEventDays)],
   }),
 }

@@ -1,4 +1,3 @@
-import { securityEventDays } from '@openhour/shared/features/security-log/browser-events.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -20,8 +19,6 @@ export function logEnhancedSecurityEvent(action: string, details: unknown) {
   )
 }
 
-export const forgetOldSecurityEvents = builtOnce((at: string) =>
-  sql`delete from security_events where at < ${at}::timestamptz - make_interval(days => ${securityEventDays})`.compile(
-    build,
-  ),
+export const forgetOldSecurityEvents = builtOnce((at: string, days: number) =>
+  sql`delete from security_events where at < ${at}::timestamptz - make_interval(days => ${days}::int)`.compile(build),
 )

@@ -1,5 +1,7 @@
 import { preferencesFrom } from '@openhour/shared/features/settings/preferences.rules.ts'
 import { type PreferencesHere, settingsContract } from '@openhour/shared/features/settings/settings.contract.ts'
+import { textNumberOf } from '@openhour/shared/features/reminders/reminders.rules.ts'
+import { settingsTexts } from '@openhour/shared/features/settings/settings.rules.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
@@ -45,6 +47,12 @@ export function settingsRouter({ channels }: { channels: PreferencesHere['channe
     savePreferences: os.savePreferences.handler(async ({ input, context: { actor, run } }) => {
       if (actor.role !== 'client' && (input.look != null || input.exitSite != null))
         throw new Refusal('not-allowed', clientsOnly)
+      if (channels.sms && input.notifications?.sms) {
+        const [[before], [profile]] = await run(findPreferences(actor.userId), findProfile(actor.userId))
+        const isNew = !preferencesFrom(before).notifications.sms
+        if (isNew && textNumberOf(profile?.phone ?? '') === null)
+          throw new Refusal('not-allowed', settingsTexts.textNumberNeeded)
+      }
       const [[row]] = await run(savePreferences(actor.userId, input))
       return { ...preferencesFrom(row), saved: row !== undefined, channels }
     }),

@@ -1,5 +1,6 @@
 import { publicMessagePath, unseenField } from '@openhour/shared/features/support/public-message.ts'
-import { closedVisitorDays, publicMessages } from '@openhour/shared/features/support/support.rules.ts'
+import { retention } from '@openhour/shared/features/admin-settings/retention.rules.ts'
+import { publicMessages } from '@openhour/shared/features/support/support.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { until } from '../../testing/until.ts'
@@ -75,7 +76,7 @@ test('a closed message of a visitor is deleted after its time', async () => {
   await admin.post('/rpc/supportInbox/setState', { json: { id, state: 'closed' } })
   await product.database.owner.query(
     `update support_requests set closed_at = now() - ($2 || ' days')::interval where id = $1`,
-    [id, closedVisitorDays + 1],
+    [id, retention.closedVisitorDays.usual + 1],
   )
   await product.database.owner.query(`select graphile_worker.add_job('tidy-up')`)
   const status = await until(

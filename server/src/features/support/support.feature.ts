@@ -1,15 +1,12 @@
 import { supportStates } from '@openhour/shared/features/support/support-search.rules.ts'
-import {
-  closedSupportDays,
-  closedVisitorDays,
-  unsentScreenshotDays,
-} from '@openhour/shared/features/support/support.rules.ts'
+import { unsentScreenshotDays } from '@openhour/shared/features/support/support.rules.ts'
 import type { Feature } from '../../product/feature.ts'
 import { openAttempts } from '../../services/sign-in/attempts.ts'
 import { contactRoute } from './contact.routes.ts'
 import { supportInboxRouter } from './inbox.handlers.ts'
 import { screenshotRoutes } from './screenshots.routes.ts'
 import { openSupportSealing } from './support-sealing.ts'
+import { supportSealed } from './sealed-columns.ts'
 import { supportDownload } from './support.download.ts'
 import { portalSupportRouter, supportRouter } from './support.handlers.ts'
 import { supportMails } from './support.mails.ts'
@@ -21,6 +18,7 @@ export const supportFeature: Feature = {
   name: 'support',
   mails: supportMails,
   download: supportDownload,
+  sealed: supportSealed,
   firstData: [
     {
       page: /^\/app\/support$/,
@@ -48,7 +46,7 @@ export const supportFeature: Feature = {
       },
     },
   ],
-  open: ({ secret, publicUrl, database, transfers }) => {
+  open: ({ secret, publicUrl, database, transfers, settings }) => {
     const sealing = openSupportSealing(secret)
     const attempts = openAttempts(database.signIn, secret)
     return {
@@ -61,10 +59,13 @@ export const supportFeature: Feature = {
         ...screenshotRoutes({ pools: database, transfers, sealing }),
         contactRoute({ pool: database.worker, attempts, sealing }),
       ],
-      cleanUp: (at) => [
-        forgetClosedRequests(at, closedSupportDays, closedVisitorDays),
-        forgetUnsentScreenshots(at, unsentScreenshotDays),
-      ],
+      cleanUp: (at) => {
+        const { closedSupportDays, closedVisitorDays } = settings.kept()
+        return [
+          forgetClosedRequests(at, closedSupportDays, closedVisitorDays),
+          forgetUnsentScreenshots(at, unsentScreenshotDays),
+        ]
+      },
     }
   },
 }

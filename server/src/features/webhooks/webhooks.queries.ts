@@ -1,5 +1,5 @@
 import { Webhook, WebhookDelivery } from '@openhour/shared/features/webhooks/webhooks.contract.ts'
-import { deliveryDays, maxWebhookEndpoints } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
+import { maxWebhookEndpoints } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { columns } from '../../platform/database/columns.ts'
@@ -195,8 +195,8 @@ export const disableEndpoint = builtOnce(
     ),
 )
 
-export const forgetOldDeliveries = builtOnce((at: string) =>
-  sql`delete from webhook_deliveries where created_at < ${at}::timestamptz - make_interval(days => ${deliveryDays})`.compile(
+export const forgetOldDeliveries = builtOnce((at: string, days: number) =>
+  sql`delete from webhook_deliveries where created_at < ${at}::timestamptz - make_interval(days => ${days}::int)`.compile(
     build,
   ),
 )

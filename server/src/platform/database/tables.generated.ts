@@ -168,6 +168,24 @@ export interface AiWeeklyReports {
   week_start_date: string;
 }
 
+export interface AnnouncementReaders {
+  announcement_id: string;
+  dismissed_at: string | null;
+  notification_id: string | null;
+  user_id: string;
+}
+
+export interface Announcements {
+  audience: string;
+  created_at: Generated<string>;
+  ends_at: string;
+  id: string;
+  level: string;
+  starts_at: string;
+  text: string;
+  title: string;
+}
+
 export interface ApiKeys {
   created_at: Generated<string>;
   expires_at: string | null;
@@ -435,6 +453,29 @@ export interface CalendarProposals {
   therapist_id: string;
 }
 
+export interface Charges {
+  amount_minor: number;
+  appointment_id: string | null;
+  client_id: string;
+  created_at: Generated<string>;
+  currency: string;
+  description: string;
+  diagnosis_code: string | null;
+  id: Generated<string>;
+  invoice_id: string | null;
+  kind: string;
+  minutes: number | null;
+  package_id: string | null;
+  proposed: Generated<boolean>;
+  service_date: string;
+  session_id: string | null;
+  tax_category_id: string;
+  therapist_id: string;
+  updated_at: Generated<string>;
+  waived_at: string | null;
+  waived_reason: string | null;
+}
+
 export interface Checkouts {
   amount_minor: number;
   billing_period: string;
@@ -447,6 +488,22 @@ export interface Checkouts {
   tier: string;
   url: string | null;
   user_id: string;
+}
+
+export interface ClientBilling {
+  address: string | null;
+  client_id: string;
+  created_at: Generated<string>;
+  diagnosis_code: string | null;
+  free_reason: string | null;
+  id: Generated<string>;
+  payer_id: string | null;
+  price_minor: number | null;
+  rhythm: Generated<string>;
+  shows_diagnosis: Generated<boolean>;
+  therapist_id: string;
+  updated_at: Generated<string>;
+  wording: string | null;
 }
 
 export interface ClientContacts {
@@ -493,6 +550,20 @@ export interface ClientMailCounts {
   counted: string;
   day: string;
   mails: number;
+}
+
+export interface ClientPackages {
+  client_id: string;
+  created_at: Generated<string>;
+  currency: string;
+  ended_at: string | null;
+  expires_on: string | null;
+  id: Generated<string>;
+  name: string;
+  price_minor: number;
+  sessions: number;
+  therapist_id: string;
+  updated_at: Generated<string>;
 }
 
 export interface Clients {
@@ -694,6 +765,23 @@ export interface Documents {
   upload_date: Generated<string>;
 }
 
+export interface DocumentTextParts {
+  document_id: string;
+  page: number | null;
+  place: number;
+  text: string;
+  therapist_id: string;
+  words: string;
+}
+
+export interface DocumentTexts {
+  document_id: string;
+  enqueued_at: string | null;
+  is_cut: Generated<boolean>;
+  state: Generated<string>;
+  therapist_id: string;
+}
+
 export interface Drafts {
   body: string;
   client_id: string | null;
@@ -771,13 +859,148 @@ export interface Installation {
 }
 
 export interface InstallationSettings {
+  closed_support_days: number | null;
+  closed_visitor_days: number | null;
+  delivery_days: number | null;
+  draft_days: number | null;
+  figure_days: number | null;
   location_gate: string | null;
   name: string | null;
   only_row: Generated<boolean>;
   plans_on: boolean | null;
+  security_event_days: number | null;
   sign_up: Generated<string>;
   support_email: string | null;
+  unconfirmed_days: number | null;
+  usage_days: number | null;
   version: Generated<number>;
+}
+
+export interface InvoiceCounters {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  last_place: number;
+  series: string;
+  therapist_id: string;
+}
+
+export interface InvoiceLines {
+  client_id: string | null;
+  client_name: string;
+  created_at: Generated<string>;
+  description: string;
+  diagnosis_code: string | null;
+  exemption_code: string | null;
+  gross_minor: number;
+  id: Generated<string>;
+  invoice_id: string;
+  minutes: number | null;
+  net_minor: number;
+  place: number;
+  service_date: string;
+  tax_code: string;
+  tax_minor: number;
+  tax_name: string;
+  tax_rate: number;
+  tax_sentence: string | null;
+  therapist_id: string;
+}
+
+export interface InvoiceLinkHashes {
+  link_id: string;
+  therapist_id: string;
+  token_hash: Buffer;
+}
+
+export interface InvoiceLinks {
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<string>;
+  invoice_id: string;
+  opened_at: string | null;
+  revoked_at: string | null;
+  therapist_id: string;
+}
+
+export interface InvoiceMails {
+  accepted_at: string | null;
+  created_at: Generated<string>;
+  failure: string | null;
+  id: Generated<string>;
+  invoice_id: string;
+  level: number | null;
+  therapist_id: string;
+  to_address: string | null;
+}
+
+export interface InvoiceMailSettings {
+  attaches_pdf: Generated<boolean>;
+  created_at: Generated<string>;
+  first_days: Generated<number>;
+  first_text: string | null;
+  id: Generated<string>;
+  invoice_text: string | null;
+  link_days: Generated<number>;
+  reminds: Generated<boolean>;
+  second_days: Generated<number>;
+  second_text: string | null;
+  sends_reminders: Generated<boolean>;
+  therapist_id: string;
+  third_days: Generated<number>;
+  third_text: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface InvoiceReminders {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  invoice_id: string;
+  level: number;
+  sent_at: string | null;
+  skipped_at: string | null;
+  therapist_id: string;
+}
+
+export interface Invoices {
+  client_id: string | null;
+  client_pays: boolean;
+  corrects_id: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  due_date: string | null;
+  gross_minor: Generated<number>;
+  id: Generated<string>;
+  issue_date: string | null;
+  issued_at: string | null;
+  issuer: Json | null;
+  kind: Generated<string>;
+  net_minor: Generated<number>;
+  note: string | null;
+  number: string | null;
+  number_place: number | null;
+  number_series: string | null;
+  open_minor: Generated<number>;
+  payer_id: string | null;
+  recipient: Json | null;
+  recipient_address: string | null;
+  recipient_name: string | null;
+  sent_at: string | null;
+  settled_minor: Generated<number>;
+  tax_minor: Generated<number>;
+  therapist_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface InvoiceSettlements {
+  amount_minor: number;
+  created_at: Generated<string>;
+  credit_note_id: string | null;
+  id: Generated<string>;
+  invoice_id: string;
+  payment_id: string | null;
+  reason: string | null;
+  settled_date: string;
+  therapist_id: string;
 }
 
 export interface MeasureRequests {
@@ -876,6 +1099,46 @@ export interface MessageUploads {
   therapist_id: string;
 }
 
+export interface MoneySettings {
+  account_holder: string | null;
+  bic: string | null;
+  charges_from: string | null;
+  country: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  datev_client: number | null;
+  datev_consultant: number | null;
+  debtor_account: string | null;
+  fee_tax_id: string | null;
+  iban: string | null;
+  id: Generated<string>;
+  issuer_address: string | null;
+  issuer_city: string | null;
+  issuer_email: string | null;
+  issuer_name: string | null;
+  issuer_phone: string | null;
+  issuer_post_code: string | null;
+  issuer_street: string | null;
+  kept_years: Generated<number>;
+  late_percent: Generated<number>;
+  license_number: string | null;
+  no_show_percent: Generated<number>;
+  number_prefix: Generated<string>;
+  number_start: Generated<number>;
+  number_year: Generated<boolean>;
+  paper: Generated<string>;
+  payment_days: Generated<number>;
+  session_price_minor: number | null;
+  session_tax_id: string | null;
+  session_wording: Generated<string>;
+  tax_number: string | null;
+  terms: string | null;
+  therapist_id: string;
+  updated_at: Generated<string>;
+  upi_id: string | null;
+  vat_id: string | null;
+}
+
 export interface MoodLogs {
   anxiety_level: Generated<number | null>;
   author: Generated<string>;
@@ -929,6 +1192,7 @@ export interface NotificationDeliveries {
   delivered_at: Generated<string>;
   emailed: Generated<boolean>;
   id: string;
+  texted_at: string | null;
 }
 
 export interface NotificationMarks {
@@ -959,13 +1223,17 @@ export interface OauthStates {
 }
 
 export interface OutgoingMails {
+  attachment: Buffer | null;
+  attachment_name: string | null;
   calendar: string | null;
   created_at: Generated<string>;
   data: Generated<Json>;
   id: Generated<string>;
   look: string | null;
+  outcome: string | null;
   template: string;
   to_address: string;
+  to_contact: Generated<boolean>;
   uncounted_therapist_id: string | null;
 }
 
@@ -997,11 +1265,45 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PayerOrganisations {
+  address_kind: Generated<string>;
+  buyer_reference: string;
+  city: string;
+  country: string;
+  created_at: Generated<string>;
+  electronic_address: string;
+  id: Generated<string>;
+  name: string;
+  payer_id: string;
+  post_code: string;
+  street: string;
+  therapist_id: string;
+  updated_at: Generated<string>;
+  vat_id: string | null;
+}
+
 export interface PaymentCustomers {
   created_at: Generated<string>;
   provider: string;
   reference: string;
   user_id: string;
+}
+
+export interface Payments {
+  amount_minor: number;
+  client_id: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  method: string;
+  note: string | null;
+  payer_id: string | null;
+  payer_name: string;
+  received_date: string;
+  reference: string | null;
+  refunds_id: string | null;
+  therapist_id: string;
+  used_minor: Generated<number>;
 }
 
 export interface PaymentSubscriptions {
@@ -1372,6 +1674,20 @@ export interface TaskSearch {
   words: string;
 }
 
+export interface TaxCategories {
+  archived_at: string | null;
+  code: string;
+  created_at: Generated<string>;
+  exemption_code: string | null;
+  id: Generated<string>;
+  name: string;
+  rate: number;
+  revenue_account: string | null;
+  sentence: string | null;
+  therapist_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface TreatmentPlans {
   client_id: string;
   created_at: Generated<string>;
@@ -1489,6 +1805,8 @@ export interface DB {
   ai_requests: AiRequests;
   ai_session_notes: AiSessionNotes;
   ai_weekly_reports: AiWeeklyReports;
+  announcement_readers: AnnouncementReaders;
+  announcements: Announcements;
   api_keys: ApiKeys;
   appointment_links: AppointmentLinks;
   appointment_notices: AppointmentNotices;
@@ -1511,11 +1829,14 @@ export interface DB {
   busy_times: BusyTimes;
   calendar_feeds: CalendarFeeds;
   calendar_proposals: CalendarProposals;
+  charges: Charges;
   checkouts: Checkouts;
+  client_billing: ClientBilling;
   client_contacts: ClientContacts;
   client_invitation_links: ClientInvitationLinks;
   client_invitations: ClientInvitations;
   client_mail_counts: ClientMailCounts;
+  client_packages: ClientPackages;
   client_search: ClientSearch;
   clients: Clients;
   clinical_notes: ClinicalNotes;
@@ -1527,6 +1848,8 @@ export interface DB {
   csv_imports: CsvImports;
   date_overrides: DateOverrides;
   deleted_documents: DeletedDocuments;
+  document_text_parts: DocumentTextParts;
+  document_texts: DocumentTexts;
   documents: Documents;
   drafts: Drafts;
   email_stop_links: EmailStopLinks;
@@ -1538,6 +1861,15 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   installation_settings: InstallationSettings;
+  invoice_counters: InvoiceCounters;
+  invoice_lines: InvoiceLines;
+  invoice_link_hashes: InvoiceLinkHashes;
+  invoice_links: InvoiceLinks;
+  invoice_mail_settings: InvoiceMailSettings;
+  invoice_mails: InvoiceMails;
+  invoice_reminders: InvoiceReminders;
+  invoice_settlements: InvoiceSettlements;
+  invoices: Invoices;
   measure_requests: MeasureRequests;
   measure_responses: MeasureResponses;
   measure_schedules: MeasureSchedules;
@@ -1545,6 +1877,7 @@ export interface DB {
   message_threads: MessageThreads;
   message_uploads: MessageUploads;
   messages: Messages;
+  money_settings: MoneySettings;
   mood_logs: MoodLogs;
   note_addenda: NoteAddenda;
   note_snippets: NoteSnippets;
@@ -1556,8 +1889,10 @@ export interface DB {
   outgoing_mails: OutgoingMails;
   part_states: PartStates;
   passkeys: Passkeys;
+  payer_organisations: PayerOrganisations;
   payment_customers: PaymentCustomers;
   payment_subscriptions: PaymentSubscriptions;
+  payments: Payments;
   plan_goals: PlanGoals;
   plan_objectives: PlanObjectives;
   practice_settings: PracticeSettings;
@@ -1587,6 +1922,7 @@ export interface DB {
   support_templates: SupportTemplates;
   task_search: TaskSearch;
   tasks: Tasks;
+  tax_categories: TaxCategories;
   treatment_plan_versions: TreatmentPlanVersions;
   treatment_plans: TreatmentPlans;
   two_factor_backup_codes: TwoFactorBackupCodes;

@@ -13,6 +13,8 @@ beforeAll(async () => {
     'page-code.json',
     JSON.stringify({
       '/app/clients/$': ['/assets/profile-1.js', '/assets/profile-1.css'],
+      '/app/invoices/$': ['/assets/one-invoice.js'],
+      '/app/invoices/month': ['/assets/month-end.js'],
       '/app/settings': ['/assets/first-tab.js'],
       '/app/settings?tab=practice': ['/assets/practice-tab.js'],
     }),
@@ -84,6 +86,13 @@ test.each([
   expect(
     [...text.matchAll(/modulepreload" crossorigin href="\/assets\/([\w-]*-tab)\.js"/g)].map(([, name]) => name),
   ).toEqual([file])
+})
+
+test('a page with a path of its own gets its code, not that of a record beside it', async () => {
+  const codeOf = async (path: string) =>
+    [...(await ana.get(path)).text.matchAll(/href="\/assets\/((?:one|month)-[\w-]+)\.js"/g)].map(([, name]) => name)
+  expect(await codeOf('/app/invoices/month')).toEqual(['month-end'])
+  expect(await codeOf(`/app/invoices/${clientId}`)).toEqual(['one-invoice'])
 })
 
 test('a profile contains the record with its files, and opening it is written into the audit log', async () => {

@@ -18,8 +18,9 @@ export function openPageCode(webDir: string): (path: string, tab: string | null)
       )
     changedMs = mtimeMs
     const pages = await code
-    const ofTab = pages[`${path}?tab=${tab}`]
-    if (ofTab) return ofTab
+    // A page whose path is written out comes before one in whose path any part fits.
+    const named = pages[`${path}?tab=${tab}`] ?? pages[path]
+    if (named) return named
     const parts = path.split('/')
     const known = Object.entries(pages).find(([page]) => {
       const expected = page.split('/')

@@ -22,6 +22,7 @@ const ways = [
   },
   { call: `app.enqueue_test_push('${id}')`, kind: undefined, roles: ['openhour_app'] },
   { call: `app.enqueue_push('${id}', '${id}')`, kind: undefined, roles: ['openhour_worker'] },
+  { call: `app.enqueue_notification_text('${id}')`, kind: undefined, roles: ['openhour_worker'] },
   { call: `app.enqueue_mail('${id}', '${id}')`, kind: 'send-mail', roles: ['openhour_worker'] },
   { call: `app.enqueue_text('${id}', '${id}')`, kind: 'send-text', roles: ['openhour_worker'] },
   {
@@ -37,6 +38,8 @@ const ways = [
   { call: `app.enqueue_payment_refund('sandbox', '${id}')`, kind: 'refund-payment', roles: ['openhour_worker'] },
   { call: `app.enqueue_connection_jobs('read-calendar')`, kind: undefined, roles: ['openhour_worker'] },
   { call: `app.enqueue_connection_job('read-calendar', '${id}')`, kind: undefined, roles: [] },
+  { call: `app.enqueue_waiting_texts(null, null, now(), 1)`, kind: undefined, roles: ['openhour_worker'] },
+  { call: `app.enqueue_document_texts('{${id}}')`, kind: undefined, roles: ['openhour_app'] },
   { call: `app.enqueue_webhook('${id}', '${id}', '${id}')`, kind: undefined, roles: [] },
   { call: `app.enqueue('send-mail', '{}')`, kind: undefined, roles: [] },
   { call: `graphile_worker.add_job('send-mail')`, kind: undefined, roles: [] },

@@ -42,10 +42,10 @@ const touchClients = (userId: string) => addClients(userId, 1)
 type Event = { event: string; data: string }
 
 /** Opens the stream like a browser and collects its events. */
-async function listen(who: Browser, at = product.url) {
+async function listen(who: Browser, at = product.url, search = '') {
   const stop = new AbortController()
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${at}/api/live`, { headers: { cookie }, signal: stop.signal })
+  const response = await fetch(`${at}/api/live${search}`, { headers: { cookie }, signal: stop.signal })
   const events: Event[] = []
   const ended = (async () => {
     let rest = ''
@@ -102,6 +102,20 @@ describe('live updates', () => {
       'change clients',
     ])
     window.stop()
+  })
+
+  test('a change for everybody reaches every window on every node, and who opened a page just before', async () => {
+    const before = Date.now() - 1000
+    const windows = [await listen(ana), await listen(ben, second.localUrl)]
+    await product.database.owner.query(`select pg_notify('openhour_live', 'everybody announcements')`)
+    for (const window of windows) {
+      await window.until((seen) => seen.some(({ data }) => data === 'announcements'))
+      window.stop()
+    }
+    const late = await listen(ana, product.url, `?since=${before}`)
+    await late.until((seen) => seen.some(({ event }) => event === 'again'))
+    expect(late.events.map(({ event }) => event)).toContain('again')
+    late.stop()
   })
 
   test('when the listening connection is lost, the node reconnects and every window refetches', async () => {

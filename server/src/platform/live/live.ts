@@ -30,6 +30,10 @@ const perPerson = 20
 const maxUnread = 200
 /** The latest change of this many people is remembered. */
 const maxRemembered = 20_000
+/** Instead of a person: a change that concerns all. */
+const everybody = 'everybody'
+/** Open windows that are told of such a change in a second, because each asks for something then. */
+const toldPerSecond = 200
 const encoder = new TextEncoder()
 
 export async function openLive(
@@ -59,8 +63,19 @@ export async function openLive(
     knownSince = Math.max(knownSince, oldest[1] + 1)
   }
 
+  function publishToAll(table: string): void {
+    // Who opens a page now has read before it, or reads again.
+    knownSince = nowMs()
+    const browsers = [...people.values()].flatMap((each) => [...each])
+    for (const [index, browser] of browsers.entries()) {
+      if (index < toldPerSecond) browser.send('change', table)
+      else setTimeout(() => browser.send('change', table), (index / toldPerSecond) * 1000).unref()
+    }
+  }
+
   function publish(payload: string): void {
     const [userId = '', table = ''] = payload.split(' ')
+    if (userId === everybody) return publishToAll(table)
     remember(userId)
     options.onChange({ userId, table })
     for (const browser of people.get(userId) ?? []) browser.send('change', table)

@@ -1,7 +1,8 @@
 import type pdfmake from 'pdfmake'
 import type { Content } from 'pdfmake'
+import { now } from '../clock.ts'
 import type { Paragraph, Printable, Run, Space } from './printable.ts'
-import type { Printed, PrintedPart } from './printed.ts'
+import type { Printed, PrintedColumn, PrintedPart } from './printed.ts'
 
 type Layout = Parameters<typeof pdfmake.createPdf>[0]
 
@@ -91,6 +92,13 @@ function laidOut(part: PrintedPart, printable: Printable): Content[] {
           },
         },
       ]
+    case 'code':
+      return [
+        { qr: part.content, fit: 110, eccLevel: 'M', margin: [0, 8, 0, 3] },
+        { ...laid(printable.of(part.text, spaces.small), spaces.small), color: grey },
+      ]
+    case 'table':
+      return [tableOf(part, printable)]
     case 'line':
       return [
         {
@@ -99,6 +107,50 @@ function laidOut(part: PrintedPart, printable: Printable): Content[] {
         },
       ]
   }
+}
+
+type Table = Extract<PrintedPart, { kind: 'table' }>
+
+/** Its head is repeated on every page, and no row is broken. */
+function tableOf({ columns, rows, sums }: Table, printable: Printable): Content {
+  const spaceOf = ({ share }: PrintedColumn, bold = false): Space => ({
+    width: (pageWidth * share) / 100 - 8,
+    size: 9.5,
+    bold,
+  })
+  const cell = (text: string, column: PrintedColumn, bold = false) => ({
+    ...laid(printable.of(text, spaceOf(column, bold)), spaceOf(column, bold)),
+    ...(column.isAmount && { alignment: 'right' as const }),
+  })
+  const last = columns.at(-1) ?? { name: '', share: 20 }
+  const wide = { name: '', share: 100 - last.share, isAmount: true }
+  const sumRow = ([name, value]: [string, string], at: number) => {
+    const isTotal = at === sums.length - 1
+    const label = { ...cell(name, wide, isTotal), colSpan: columns.length - 1 }
+    return [label, ...columns.slice(2).map(() => ({ text: '' })), cell(value, { ...last, isAmount: true }, isTotal)]
+  }
+  return {
+    margin: [0, 8, 0, 8],
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ share }, at) => (at === columns.length - 1 ? '*' : (pageWidth * share) / 100 - 8)),
+      body: [
+        columns.map((column) => ({ ...cell(column.name, column, true), color: grey })),
+        ...rows.map((row) => row.map((text, at) => cell(text, columns[at] ?? last))),
+        ...sums.map(sumRow),
+      ],
+    },
+  }
+}
+
+/** PDF/A-3b with a file in it. The library takes files as data URLs. */
+const archive = ({ name, type, text, description }: NonNullable<Printed['archived']>['file']) => {
+  const at = now()
+  const src = `data:${type};base64,${Buffer.from(text).toString('base64')}`
+  const file = { src, name, type, description, relationship: 'Alternative', creationDate: at, modifiedDate: at }
+  return { version: '1.7', subset: 'PDF/A-3b', files: { [name]: file } } as const
 }
 
 /** Converts a document to the library's format. Characters that no font has are mentioned at the top. */
@@ -120,8 +172,9 @@ export function layoutOf(printed: Printed, printable: Printable): Layout {
     top.push(...laidOut({ kind: 'warning', text }, printable))
   }
   return {
-    pageSize: 'A4',
+    pageSize: printed.paper === 'Letter' ? 'LETTER' : 'A4',
     pageMargins: margins,
+    ...(printed.archived && archive(printed.archived.file)),
     info: { title: printed.title, creator: 'Openhour', producer: 'Openhour' },
     defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.25 },
     content: [...top, ...parts],

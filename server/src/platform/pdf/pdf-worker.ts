@@ -22,5 +22,11 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => ownFiles.has(path))
 
 const layout = layoutOf(printed, openPrintable(fonts))
-const pdf = Uint8Array.from(await pdfmake.createPdf(layout).getBuffer())
+const made = pdfmake.createPdf(layout)
+if (printed.archived) {
+  // The library's types lack it.
+  const document = (await made.getStream()) as unknown as { appendXML(xmp: string): void }
+  document.appendXML(printed.archived.metadata)
+}
+const pdf = Uint8Array.from(await made.getBuffer())
 parentPort?.postMessage(pdf, [pdf.buffer])

@@ -9,7 +9,10 @@ export function writtenText({ parts, ...frame }: Printed): WrittenText {
   for (const part of parts) {
     if (part.kind === 'facts') normal.push(...part.rows.flat())
     else if (part.kind === 'heading' || part.kind === 'warning') bold.push(part.text)
-    else if (part.kind !== 'line') normal.push(part.text)
+    else if (part.kind === 'table') {
+      normal.push(...part.rows.flat(), ...part.sums.flat())
+      bold.push(...part.columns.map(({ name }) => name), ...(part.sums.at(-1) ?? []))
+    } else if (part.kind !== 'line') normal.push(part.text)
   }
   return { normal: shownText(normal.join('\n')), bold: shownText(bold.join('\n')) }
 }

@@ -20,7 +20,7 @@ export async function tryStoredValues(
   try {
     await connection.query(beginReading)
     const tried: boolean[] = []
-    for (const column of sealed) {
+    for (const column of sealed.filter(({ ofAccount }) => !ofAccount)) {
       const { open } = column.sealing(secret)
       const { rows } = await connection.query<SealedRow & { value: Buffer }>(sealedValues(column))
       tried.push(...rows.map(({ value, ...row }) => open(value, row) !== null))

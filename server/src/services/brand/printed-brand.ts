@@ -26,8 +26,10 @@ export async function printedBrand(
 
 type Parts = { pool: pg.Pool; files: FileStore }
 
+type Owner = Pick<Actor, 'userId' | 'role' | 'tierStatus'>
+
 /** The acting therapist's brand on paper, if their plan includes it. */
-export type OwnBrand = (actor: Actor) => Promise<PrintedBrand | undefined>
+export type OwnBrand = (actor: Owner) => Promise<PrintedBrand | undefined>
 
 export function openOwnBrand({ pool, files }: Parts): OwnBrand {
   return async ({ userId, role, tierStatus }) => {
@@ -38,7 +40,7 @@ export function openOwnBrand({ pool, files }: Parts): OwnBrand {
 }
 
 /** Adds the therapist's logo and color to what they print, if their plan includes them. */
-export type Branded = (actor: Actor, printed: Printed) => Promise<Printed>
+export type Branded = (actor: Owner, printed: Printed) => Promise<Printed>
 
 export function openBranded(parts: Parts): Branded {
   const ownBrand = openOwnBrand(parts)

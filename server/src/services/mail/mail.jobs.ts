@@ -5,9 +5,9 @@ import { retryUntilStored } from '../../platform/database/unavailable.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { MailRefused } from './carrier.ts'
+import { MailNotSent, MailRefused } from './carrier.ts'
 import { limitReached, logWaiting, type MailLimiter, nextMailDay, notifyOfWaitingMails } from './client-mail-limits.ts'
-import { countMail, findOutgoingMail, findUncountedMail, postponeMail, removeOutgoingMail } from './mail.queries.ts'
+import { countMail, endOutgoingMail, findOutgoingMail, findUncountedMail, postponeMail } from './mail.queries.ts'
 import type { MailBrands } from './mail-brands.ts'
 import type { Mail } from './transport.ts'
 
@@ -33,16 +33,23 @@ export function sendMailTask(pool: pg.Pool, mail: Mail, brands?: MailBrands): (p
         template: row.template,
         data: row.data,
         calendar: row.calendar,
+        file:
+          row.attachment === null || row.attachment_name === null
+            ? undefined
+            : { name: row.attachment_name, content: row.attachment },
         look: row.look,
         brand: row.look === null ? await brands?.of(row.data) : undefined,
       })
     } catch (error) {
       const old = nowMs() - Date.parse(row.created_at) > GIVE_UP_HOURS * HOUR_MS
-      if (old || error instanceof MailRefused) await retryUntilStored(() => runPlain(pool, removeOutgoingMail(mailId)))
+      if (old || error instanceof MailRefused) {
+        const reason = error instanceof MailNotSent ? error.code : 'EUNKNOWN'
+        await retryUntilStored(() => runPlain(pool, ...endOutgoingMail(mailId, reason.slice(0, 100))))
+      }
       if (error instanceof MailRefused) return
       throw error
     }
-    await retryUntilStored(() => runPlain(pool, removeOutgoingMail(mailId)))
+    await retryUntilStored(() => runPlain(pool, ...endOutgoingMail(mailId, 'sent')))
   }
 }
 
@@ -55,10 +62,10 @@ async function countedNow({ pool, limiter, log }: Parts, payload: unknown): Prom
   const { mailId } = Payload.parse(payload)
   const [[row]] = await runPlain(pool, findUncountedMail(mailId))
   if (!row) return true
-  const { therapistId, email, subscription } = row
+  const { therapistId, email, toContact, subscription } = row
   try {
     const allowance = limiter.allowanceFor(email, subscription)
-    await runPlain(pool, countMail(mailId, therapistId, allowance, now().toISOString()))
+    await runPlain(pool, countMail(mailId, therapistId, allowance, toContact, now().toISOString()))
     return true
   } catch (error) {
     const reason = limitReached(error)

@@ -23,6 +23,8 @@ export type OutgoingMail = {
   template: string
   data: unknown
   calendar?: string | null
+  /** An attached PDF. Emails in discreet mode have none. */
+  file?: { name: string; content: Buffer } | undefined
   look?: string | null
   /** Of the practice, if it has one. */
   brand?: MailBrand | undefined
@@ -63,7 +65,16 @@ export function openMail(options: {
   const neutralUrl = discreet?.url ?? publicUrl
   const carrier = options.smtpUrl ? openSmtp(options.smtpUrl) : openOutbox(options.outboxDir)
 
-  async function hand({ id, to, template: name, data, calendar, look: lookId, brand }: OutgoingMail): Promise<void> {
+  async function hand({
+    id,
+    to,
+    template: name,
+    data,
+    calendar,
+    file,
+    look: lookId,
+    brand,
+  }: OutgoingMail): Promise<void> {
     if (!uuid.test(id)) throw new MailRefused('EID')
     if (canonicalEmail(to) !== to.toLowerCase()) throw new MailRefused('EADDRESS')
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined
@@ -99,7 +110,7 @@ export function openMail(options: {
       subject: withoutAddresses(parts.subject),
       ...(named ?? { from: { name: nameOf(from()), address: ownAddress } }),
       ...envelope,
-      ...(look ? {} : attached(calendar, participants, brand?.logo)),
+      ...(look ? {} : attached({ calendar, file }, participants, brand?.logo)),
     })
   }
 
@@ -141,14 +152,24 @@ function addressOf(from: string): string {
  * programs show the text with a file.
  */
 function attached(
-  calendar: string | null | undefined,
+  { calendar, file: pdf }: { calendar: OutgoingMail['calendar'] | undefined; file: OutgoingMail['file'] },
   participants: Participants,
   logo: Buffer | undefined,
 ): Pick<ComposedMail, 'attachments' | 'icalEvent'> {
   const [, method] = /^METHOD:([A-Z]+)\r?$/m.exec(calendar ?? '') ?? []
   const file = { filename: 'appointment.ics', content: addressedTo(calendar ?? '', participants) }
   const plain = { ...file, contentType: 'text/calendar; charset=utf-8', contentDisposition: 'attachment' } as const
-  const attachments = [...(logo ? [logoPart(logo)] : []), ...(calendar && !method ? [plain] : [])]
+  const document = pdf && {
+    filename: pdf.name,
+    content: pdf.content,
+    contentType: 'application/pdf',
+    contentDisposition: 'attachment' as const,
+  }
+  const attachments = [
+    ...(logo ? [logoPart(logo)] : []),
+    ...(calendar && !method ? [plain] : []),
+    ...(document ? [document] : []),
+  ]
   return {
     ...(attachments.length === 0 ? {} : { attachments }),
     ...(method === undefined ? {} : { icalEvent: { ...file, method, contentTransferEncoding: 'base64' } }),

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { knownBrowserDays } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { cookieName, signedValue } from './cookie.ts'
-import { knownBrowserDays } from './limits.ts'
 
 /** The newest accounts for which a browser is known. */
 const maxAccounts = 5

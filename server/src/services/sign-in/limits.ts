@@ -3,8 +3,6 @@ export const maxSignInHours = 12
 export const resetMinutes = 30
 /** Also for the link that moves an account to another address. */
 export const confirmHours = 24
-/** How long a sign-up waits for its address to be confirmed. */
-export const unconfirmedDays = 7
 /** How long a passkey's challenge may be answered. */
 export const passkeyMinutes = 5
 /** How long a first-time Google user may take to choose a role. */
@@ -23,5 +21,3 @@ export const maxPerAddress = 100
 export const strangerMailsPerDay = 5
 /** Passwords tried for one account from all addresses together, by browsers that it does not know. */
 export const maxPasswordsPerAccount = 100
-/** How long a browser stays known after a sign-in. */
-export const knownBrowserDays = 180

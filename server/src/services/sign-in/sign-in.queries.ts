@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
-import { unconfirmedDays } from './limits.ts'
 
 /** A sign-in session with everything that requests need about its person, in one query. */
 export const findSignInSession = builtOnce((token: string) =>
@@ -150,13 +149,13 @@ export const forgetOldAttempts = builtOnce((at: string) =>
   build.deleteFrom('rate_limits').where('window_ends_at', '<', at).compile(),
 )
 
-export function forgetExpired(at: string) {
+export function forgetExpired(at: string, unconfirmedDays: number) {
   return [
     build.deleteFrom('sign_in_sessions').where('expires_at', '<', at).compile(),
     build.deleteFrom('sign_in_challenges').where('expires_at', '<', at).compile(),
     // Unconfirmed sign-ups expire, which frees their address.
     sql`delete from users u where not u.email_verified and u.suspended_at is null
-      and u.created_at < ${at}::timestamptz - make_interval(days => ${unconfirmedDays})
+      and u.created_at < ${at}::timestamptz - make_interval(days => ${unconfirmedDays}::int)
       and not exists (select from sign_in_sessions s where s.user_id = u.id)`.compile(build),
   ]
 }

@@ -1,4 +1,5 @@
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
+import { retention } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import { newId } from '../../platform/new-id.ts'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
@@ -18,7 +19,7 @@ import type { AddressChange } from './address-change.ts'
 import { endChallengesOf } from './challenges.queries.ts'
 import type { Challenges } from './challenges.ts'
 import { newToken, sameText, signUpMark } from './keys.ts'
-import { confirmHours, unconfirmedDays } from './limits.ts'
+import { confirmHours } from './limits.ts'
 import { addingAccount, newAccount, signUpRefusals } from './new-account.ts'
 import type { Outcome, SignInParts } from './parts.ts'
 import { type Passwords, refuseCommon } from './passwords.ts'
@@ -106,7 +107,7 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
       const id = newId()
       await quiet.always(begin(form, id))
       // If the address already has an account, this cookie is meaningless but looks the same.
-      const mark = cookies.give('signUp', signUpMark(secret, id), unconfirmedDays * 86_400)
+      const mark = cookies.give('signUp', signUpMark(secret, id), retention.unconfirmedDays.max * 86_400)
       return { body: { message: signInTexts.checkMail }, setCookies: [mark] }
     },
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { roles, signedIn } from '../../access/rules.ts'
 import { tiers } from '../../access/tiers.ts'
+import { ShownAnnouncement } from '../announcements/announcements.contract.ts'
 import { clockStyles, weekStarts } from '../availability/availability.rules.ts'
 
 /** The signed-in person and their plan: everything that the app shell needs. */
@@ -22,6 +23,8 @@ export const Me = z.object({
   clientCount: z.int(),
   /** A service is connected that hosts online sessions. */
   videoConnected: z.boolean(),
+  /** What this installation tells everybody of the person’s role and they have not put away, the most important first. */
+  announcements: z.array(ShownAnnouncement),
 })
 export type Me = z.infer<typeof Me>
 

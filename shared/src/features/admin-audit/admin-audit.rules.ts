@@ -32,7 +32,7 @@ export function actText(act: string): string {
 
 export const auditEntriesPerPage = 50
 /** Entries that a page looks at, whatever its filters leave of them. */
-export const auditEntriesLookedAt = 50_000
+export const auditEntriesLookedAt = 30_000
 /** The maximum number of entries in an exported file, newest first. */
 export const maxAuditEntriesExported = 20_000
 /** How many faults a verification lists. */

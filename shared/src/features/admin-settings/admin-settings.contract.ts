@@ -4,6 +4,7 @@ import { admins } from '../../access/rules.ts'
 import { emailAddress } from '../../lib/email-address.ts'
 import { nameLine } from '../../lib/names.ts'
 import { signUpRules } from '../account/sign-up.rules.ts'
+import { retention, retentionFault, type RetentionName } from './retention.rules.ts'
 import { adminSettingsTexts as texts, locationGates, maxInstallationName } from './admin-settings.rules.ts'
 
 /** What an admin can set. Null holds what the server's environment sets. */
@@ -17,7 +18,29 @@ export const installationFields = {
   plansOn: z.nullable(z.boolean()),
 }
 
+const days = (name: RetentionName) =>
+  z.nullable(
+    z
+      .int(retentionFault(name))
+      .check(
+        z.minimum(retention[name].min, retentionFault(name)),
+        z.maximum(retention[name].max, retentionFault(name)),
+      ),
+  )
+/** How long what is deleted by itself is kept, in days. Null holds what is usual. */
+export const retentionFields = {
+  securityEventDays: days('securityEventDays'),
+  closedSupportDays: days('closedSupportDays'),
+  closedVisitorDays: days('closedVisitorDays'),
+  unconfirmedDays: days('unconfirmedDays'),
+  draftDays: days('draftDays'),
+  deliveryDays: days('deliveryDays'),
+  figureDays: days('figureDays'),
+  usageDays: days('usageDays'),
+} satisfies Record<RetentionName, z.core.$ZodType>
+
 const ChangedSettings = z.strictObject({
+  ...z.partial(z.object(retentionFields)).shape,
   /** The version that was read. */
   version: z.int().check(z.minimum(0)),
   name: z.optional(installationFields.name),
@@ -28,6 +51,7 @@ const ChangedSettings = z.strictObject({
 })
 
 export const SettingsPage = z.object({
+  ...retentionFields,
   version: z.int(),
   name: z.nullable(z.string()),
   supportEmail: z.nullable(z.string()),
@@ -45,6 +69,8 @@ export const SettingsPage = z.object({
   changes: z.array(z.object({ field: z.string(), at: z.string(), by: z.nullable(z.string()) })),
   /** How emails are sent: by a mail server, or as files in the outbox. */
   mail: z.object({ kind: z.enum(['smtp', 'outbox']), where: z.string() }),
+  /** How many backups are kept; null if none are made. */
+  backupsKept: z.nullable(z.int()),
 })
 export type SettingsPage = z.infer<typeof SettingsPage>
 
@@ -78,17 +104,6 @@ export const EnvironmentPage = z.object({
       usedInstead: z.nullable(z.string()),
     }),
   ),
-  /** How many backups are kept, null if none are made, and for how many days other things. */
-  kept: z.object({
-    backups: z.nullable(z.int()),
-    unconfirmedDays: z.int(),
-    knownBrowserDays: z.int(),
-    securityEventDays: z.int(),
-    draftDays: z.int(),
-    deliveryDays: z.int(),
-    closedSupportDays: z.int(),
-    closedVisitorDays: z.int(),
-  }),
 })
 export type EnvironmentPage = z.infer<typeof EnvironmentPage>
 

@@ -10,6 +10,8 @@ import { RiskAlert } from '../measures/measures.contract.ts'
  * has the weeks of the last year with such a rating, oldest first. Null is a rating that the client did not give.
  */
 export const overviewFields = {
+  /** What the client turned off in the portal, whatever the record says. */
+  remindersDeclined: z.enum(['none', 'email', 'all']),
   /** Unacknowledged risk alerts, newest first, at most 100. */
   openAlerts: z.array(RiskAlert),
   /** AI drafts to review that quote passages about danger, newest first, at most 100. */

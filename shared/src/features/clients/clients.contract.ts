@@ -234,8 +234,7 @@ export const clientsContract = {
     .route({
       method: 'DELETE',
       path: '/clients/{id}',
-      summary:
-        'Permanently delete a client and their record; signed notes and risk alerts require the name and a reason',
+      summary: 'Delete a client and their record for good; signed notes and risk alerts require the name and a reason',
       tags: ['Clients'],
     })
     .input(

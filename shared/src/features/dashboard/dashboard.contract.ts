@@ -94,6 +94,8 @@ export const DashboardDay = z.object({
   missingNotes: z.int(),
   /** Null if the plan lacks tasks. */
   overdueTasks: z.nullable(z.int()),
+  /** What the month that ended last left undone. */
+  lastMonth: z.object({ month: z.string(), withoutCharge: z.int(), notInvoiced: z.int() }),
 })
 export type DashboardDay = z.infer<typeof DashboardDay>
 
@@ -113,6 +115,8 @@ const sections = {
     missingNotes: 0,
   },
   'tasks:read': { overdueTasks: null },
+  'sessions:read': { 'lastMonth.withoutCharge': 0 },
+  'invoices:read': { 'lastMonth.withoutCharge': 0, 'lastMonth.notInvoiced': 0 },
 }
 
 /** What a new practice has done of its first steps; `hidden` once its therapist has put the list away. */

@@ -12,6 +12,15 @@ export const ListedDocument = z.extend(ClientDocument, {
   clientName: z.nullable(z.string()),
   clientArchived: z.boolean(),
   clientJoined: z.boolean(),
+  /** Where its text contains what was searched for. */
+  found: z.nullable(
+    z.object({
+      /** Null for files without pages of their own. */
+      page: z.nullable(z.int()),
+      /** Words around the first match, in turn not matching and matching. */
+      excerpt: z.array(z.string()),
+    }),
+  ),
 })
 export type ListedDocument = z.infer<typeof ListedDocument>
 
@@ -55,7 +64,8 @@ export const allDocumentsContract = {
       method: 'GET',
       path: '/documents',
       summary: 'Documents of all clients and of the practice, a page at a time',
-      description: 'Searches titles, file names and descriptions.',
+      description:
+        'Searches titles, file names, descriptions, and the text of PDFs and Word files (DOCX), which is read after the upload.',
       tags,
     })
     .input(

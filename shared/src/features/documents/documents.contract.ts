@@ -4,6 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { longText, requiredLine } from '../../lib/text.ts'
 import { documentKinds } from './document-search.rules.ts'
+import { documentTextStates } from './document-text.rules.ts'
 import { fileTypes } from './documents.rules.ts'
 
 /** A file in a client's record, or one of the practice's own, which has no client. Its content is at `/api/documents/{id}/content`. */
@@ -18,6 +19,8 @@ export const ClientDocument = z.object({
   description: z.nullable(z.string()),
   url: z.string(),
   scanned: z.boolean(),
+  /** Whether search finds it by its text; null for files whose text is not read. */
+  textState: z.nullable(z.enum(documentTextStates)),
   sharedAt: z.nullable(z.string()),
   uploadDate: z.string(),
   expiresOn: z.nullable(z.string()),

@@ -4,7 +4,6 @@ export const draftKeyForm = /^[a-z][a-z-]*(:[A-Za-z0-9-]+){1,3}$/
 /** Size limit of a draft as JSON, in characters: enough for 200,000 of clinical text, even if all are escaped. */
 export const maxDraftLength = 450_000
 export const draftsPerPerson = 200
-export const draftDays = 90
 /** Size limit of all drafts of a person. */
 export const draftBytesPerPerson = 20_000_000
 

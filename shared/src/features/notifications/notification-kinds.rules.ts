@@ -60,6 +60,10 @@ export const notificationKinds = {
   'risk-alert': { about: 'practice', preference: null, email: 'always', push: true },
   // For a client: a questionnaire waits to be filled in.
   'measure-requested': { about: 'practice', preference: null, email: 'optional', push: true },
+  // For a client: an invoice, or a reminder of one. Its email is sent with it.
+  'invoice-sent': { about: 'practice', preference: null, email: 'never', push: true },
+  // Money may be late for it.
+  'invoice-not-delivered': { about: 'practice', preference: null, email: 'optional', push: true },
   // For a client: something waits to be read and signed.
   'consent-asked': { about: 'practice', preference: null, email: 'optional', push: true },
   'consent-answered': { about: 'practice', preference: null, email: 'never', push: true },
@@ -106,16 +110,22 @@ export function notificationKind(kind: string): NotificationKind {
     : { about: 'practice', preference: null, email: 'optional', push: true }
 }
 
-/** The channels outside the product for a kind, given a person's preferences. */
-export function channelsOf(kind: string, preferences: NotificationPreferences): { email: boolean; push: boolean } {
+type Channels = { email: boolean; push: boolean; sms: boolean }
+
+/** The channels outside the product for a kind, given a person's preferences. A text message reports what push reports. */
+export function channelsOf(kind: string, preferences: NotificationPreferences): Channels {
   const { preference, email, push } = notificationKind(kind)
   const allowed = preference === null || preferences[preference]
   return {
     email: email === 'always' || (email === 'optional' && allowed && preferences.email),
     push: push && allowed && preferences.push,
+    sms: push && allowed && preferences.sms,
   }
 }
 
 /** What email and push say about notifications whose text stays in the product. */
 export const neutralTitle = 'New notification'
 export const neutralMessage = 'Sign in to read it.'
+
+/** The text message. @param link to the person's notifications */
+export const notificationText = (link: string) => `${neutralTitle}. ${neutralMessage} ${link} Reply STOP to opt out.`

@@ -1,30 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { defaultPreferences, type NotificationPreferences } from '../settings/preferences.rules.ts'
+import { defaultPreferences } from '../settings/preferences.rules.ts'
 import { notificationKind, notificationKinds, channelsOf } from './notification-kinds.rules.ts'
 import { notificationsPath, settingsPath } from './notifications.rules.ts'
 
-const preferencesWithout = (...off: (keyof NotificationPreferences)[]): NotificationPreferences => ({
-  ...defaultPreferences.notifications,
-  ...Object.fromEntries(off.map((name) => [name, false])),
-})
-
 describe('channels', () => {
   test.each([
-    ['subscription-active', [], true, true],
-    ['subscription-active', ['billingUpdates'], false, false],
-    ['subscription-active', ['email'], false, true],
-    ['subscription-active', ['push'], true, false],
-    ['payment-failed', ['billingUpdates'], true, true],
-    ['payment-failed', ['billingUpdates', 'email'], false, true],
-    ['new-sign-in', ['email'], true, true],
-    ['new-sign-in', ['email', 'push'], true, false],
-    ['password-changed', [], false, true],
-    ['welcome', [], false, false],
-    ['made-by-a-newer-version', [], true, true],
-    ['made-by-a-newer-version', ['email', 'push'], false, false],
-    ['constructor', [], true, true],
-  ] as const)('%s with %j off: email %s, push %s', (kind, off, email, push) => {
-    expect(channelsOf(kind, preferencesWithout(...off))).toEqual({ email, push })
+    ['subscription-active', {}, true, true, false],
+    ['subscription-active', { billingUpdates: false, sms: true }, false, false, false],
+    ['subscription-active', { email: false, sms: true }, false, true, true],
+    ['subscription-active', { push: false, sms: true }, true, false, true],
+    ['payment-failed', { billingUpdates: false }, true, true, false],
+    ['payment-failed', { billingUpdates: false, email: false }, false, true, false],
+    ['new-sign-in', { email: false }, true, true, false],
+    ['new-sign-in', { email: false, push: false, sms: true }, true, false, true],
+    ['password-changed', {}, false, true, false],
+    ['welcome', { sms: true }, false, false, false],
+    ['made-by-a-newer-version', {}, true, true, false],
+    ['made-by-a-newer-version', { email: false, push: false }, false, false, false],
+    ['constructor', { sms: true }, true, true, true],
+  ] as const)('%s with %j: email %s, push %s, text message %s', (kind, chosen, email, push, sms) => {
+    expect(channelsOf(kind, { ...defaultPreferences.notifications, ...chosen })).toEqual({ email, push, sms })
   })
 
   test('only two kinds are not pushed, and what nobody may miss is always sent by email', () => {

@@ -1,26 +1,39 @@
 import type { Excerpt } from './search.contract.ts'
-import { foldedCharacter, wordBreak, wordsOf } from './words.rules.ts'
+import { foldedCharacter, isUnspaced, wordBreak, wordsOf } from './words.rules.ts'
 
 type Span = { from: number; to: number }
 
-/** The first word that starts with `prefix`. */
-function firstWord(text: string, prefix: string): Span | null {
+/** Words that start with one of these, in order; of words without spaces only what matches. */
+function* matches(text: string, prefixes: readonly string[]): Generator<Span> {
   let word = ''
-  let from = 0
+  let places: number[] = []
   let at = 0
   for (const sign of `${text} `) {
     for (const letter of foldedCharacter(sign)) {
       if (wordBreak.test(letter)) {
-        if (word.startsWith(prefix)) return { from, to: at }
+        yield* matchesIn(word, [...places, at], prefixes)
         word = ''
+        places = []
       } else {
-        if (word === '') from = at
         word += letter
+        for (let unit = 0; unit < letter.length; unit++) places.push(at)
       }
     }
     at += sign.length
   }
-  return null
+}
+
+/** @param places where each letter of the word begins in the text, and where the word ends */
+function* matchesIn(word: string, places: readonly number[], prefixes: readonly string[]): Generator<Span> {
+  const span = (from: number, to: number) => ({ from: places[from] ?? 0, to: places[to] ?? 0 })
+  if (prefixes.some((prefix) => word.startsWith(prefix) && !isUnspaced(prefix))) yield span(0, word.length)
+  else if (isUnspaced(word))
+    for (let at = 0; at < word.length; at++) {
+      const found = prefixes.find((prefix) => isUnspaced(prefix) && word.startsWith(prefix, at))
+      if (found === undefined) continue
+      yield span(at, at + found.length)
+      at += found.length - 1
+    }
 }
 
 const around = { before: 60, after: 120 }
@@ -62,8 +75,8 @@ export function beginningOf(text: string, most: number): string {
  */
 export function excerptOf(text: string, query: string): Excerpt {
   const [longest] = wordsOf(query).sort((a, b) => b.length - a.length)
-  const span = longest === undefined ? null : firstWord(text.slice(0, maxSearched), longest)
-  if (span === null) return { before: '', hit: '', after: beginningOf(text, around.before + around.after) }
+  const span = longest === undefined ? undefined : matches(text.slice(0, maxSearched), [longest]).next().value
+  if (!span) return { before: '', hit: '', after: beginningOf(text, around.before + around.after) }
   const to = Math.min(span.to, span.from + maxHitLength)
   // More than is shown, because collapsing whitespace makes it shorter.
   const [far, near] = [text.slice(Math.max(0, span.from - 1000), span.from), text.slice(to, to + 1000)]
@@ -72,4 +85,21 @@ export function excerptOf(text: string, query: string): Excerpt {
     hit: wellFormed(text.slice(span.from, to)),
     after: beginning(flat(wellFormed(near)).trimEnd(), around.after),
   }
+}
+
+/** The same excerpt with all words of the query marked: what does not match and what does, in turn. */
+export function markedExcerpt(text: string, query: string): string[] {
+  const { before, hit, after } = excerptOf(text, query)
+  const words = wordsOf(query)
+  return hit === '' ? [after] : [...inTurn(before, words), hit, ...inTurn(after, words)]
+}
+
+function inTurn(text: string, words: readonly string[]): string[] {
+  const pieces: string[] = []
+  let at = 0
+  for (const { from, to } of matches(text, words)) {
+    pieces.push(text.slice(at, from), text.slice(from, to))
+    at = to
+  }
+  return [...pieces, text.slice(at)]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginningOf, excerptOf } from './excerpt.rules.ts'
+import { beginningOf, excerptOf, markedExcerpt } from './excerpt.rules.ts'
 
 describe('an excerpt', () => {
   test.each([
@@ -110,5 +110,35 @@ describe('the text around a match', () => {
 
   test('is nothing where the query has no words', () => {
     expect(around('undefined', '%_')).toEqual(['', '', 'undefined'])
+  })
+})
+
+describe('scripts without spaces', () => {
+  test.each([
+    ['Chinese', '我今天去了医院。', '医院', ['我今天去了', '医院', '。']],
+    ['Japanese', '眠れない夜が続く', '夜', ['眠れない', '夜', 'が続く']],
+    ['Thai', 'ผู้ป่วยนอนไม่หลับ', 'นอน', ['ผู้ป่วย', 'นอน', 'ไม่หลับ']],
+    ['a second match of a run', '医院和医院', '医院', ['', '医院', '和', '医院', '']],
+    ['Latin letters only from the beginning', 'overslept 睡', 'slept', ['overslept 睡']],
+    ['Latin letters before them', 'MRI検査', 'mri', ['', 'MRI検査', '']],
+    ['nothing', '我今天', '医', ['我今天']],
+  ])('are searched inside of words: %s', (_what, text, query, expected) => {
+    expect(markedExcerpt(text, query)).toEqual(expected)
+  })
+})
+
+describe('a marked excerpt', () => {
+  test.each([
+    [
+      'all words',
+      'A plan for her sleep. Plans help.',
+      'sleep plan',
+      ['A ', 'plan', ' for her ', 'sleep', '. ', 'Plans', ' help.'],
+    ],
+    ['words with accents', 'Der Bär schläft', 'bar schlaf', ['Der ', 'Bär', ' ', 'schläft', '']],
+    ['one word', 'He slept.', 'slept', ['He ', 'slept', '.']],
+    ['nothing', 'He slept.', 'plan', ['He slept.']],
+  ])('marks %s', (_what, text, query, expected) => {
+    expect(markedExcerpt(text, query)).toEqual(expected)
   })
 })

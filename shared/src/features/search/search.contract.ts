@@ -59,6 +59,16 @@ export const FoundAppointment = z.object({
 })
 export type FoundAppointment = z.infer<typeof FoundAppointment>
 
+/** An issued invoice or credit note whose number contains the query. */
+export const FoundInvoice = z.object({
+  id: z.guid(),
+  number: z.string(),
+  recipientName: z.string(),
+  issueDate: z.string(),
+  isOpen: z.boolean(),
+})
+export type FoundInvoice = z.infer<typeof FoundInvoice>
+
 /** Appointments are found by their clients' names, addresses and numbers. */
 const sections = {
   'clients:read': { clients: [], appointments: [] },
@@ -66,6 +76,7 @@ const sections = {
   'documents:read': { documents: [] },
   'tasks:read': { tasks: [] },
   'appointments:read': { appointments: [] },
+  'invoices:read': { invoices: [] },
 }
 
 export const searchContract = {
@@ -75,7 +86,7 @@ export const searchContract = {
       path: '/search',
       summary: 'Search the practice',
       description:
-        'Clients by name, email address or phone number, best match first; clinical notes and documents by their text, newest first; tasks by title and reminder, pending ones first; appointments of matching clients, next ones first.',
+        'Clients by name, email address or phone number, best match first; clinical notes and documents by their text, newest first; tasks by title and reminder, pending ones first; appointments of matching clients, next ones first; invoices by three characters or more of their number, newest first.',
       tags: ['Search'],
     })
     .input(
@@ -91,6 +102,7 @@ export const searchContract = {
         documents: z.array(FoundDocument),
         tasks: z.array(FoundTask),
         appointments: z.array(FoundAppointment),
+        invoices: z.array(FoundInvoice),
       }),
     ),
 }

@@ -35,3 +35,12 @@ export function wordsOf(text: string): string[] {
     .split(wordBreak)
     .filter((word) => word !== '')
 }
+
+// Must match app.is_unspaced in the database.
+const unspaced =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]/u
+
+/** Whether a word is of a script that is written without spaces between words, such as Chinese. Search then finds it inside of longer ones. */
+export function isUnspaced(word: string): boolean {
+  return unspaced.test(word)
+}

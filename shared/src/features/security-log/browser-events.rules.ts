@@ -1,6 +1,3 @@
-/** How many days security events are kept. */
-export const securityEventDays = 90
-
 export type Severity = 'low' | 'medium' | 'high'
 
 /** Events that browsers may report, with their severity. No others are recorded. */

@@ -31,9 +31,6 @@ export const unsentScreenshotDays = 7
 /** Own messages to support in an hour. */
 export const supportMessagesAnHour = 20
 export const requestsPerPage = 20
-/** A closed request of an account is deleted after this many days, and one of a visitor after fewer. */
-export const closedSupportDays = 365
-export const closedVisitorDays = 90
 
 /** Messages of the public form from one network address in 15 minutes, and from all addresses in a day. */
 export const publicMessages = { ofAddress: 5, aDay: 200 }

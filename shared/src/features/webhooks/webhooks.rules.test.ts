@@ -8,5 +8,5 @@ test('a delivery is tried ten times within 76 hours, with longer and longer paus
 })
 
 test('events are named after what changed', () => {
-  expect(webhookEventNames.every((name) => /^(appointment|client)\.[a-z]+$/.test(name))).toBe(true)
+  expect(webhookEventNames.every((name) => /^(appointment|client|invoice)\.[a-z]+$/.test(name))).toBe(true)
 })

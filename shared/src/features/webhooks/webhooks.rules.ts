@@ -8,6 +8,8 @@ export const webhookEvents = {
   'client.updated': 'Client changed',
   'client.archived': 'Client archived',
   'client.deleted': 'Client deleted',
+  'invoice.issued': 'Invoice issued',
+  'invoice.paid': 'Invoice paid',
 } as const
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
@@ -20,8 +22,6 @@ export const maxWebhookUrlLength = 500
 
 /** How long a replaced secret still signs, in hours. */
 export const oldSecretHours = 24
-/** How long deliveries are listed, in days. */
-export const deliveryDays = 30
 
 const minutes = 60
 const hours = 60 * minutes

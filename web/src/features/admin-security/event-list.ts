@@ -45,7 +45,12 @@ export const eventList = defineOlderList({
       ],
     },
   },
-  empty: { icon: ShieldAlert, title: 'No events', text: 'Events of the last 90 days appear here.', small: true },
+  empty: {
+    icon: ShieldAlert,
+    title: 'No events',
+    text: 'Sign-ins, failed attempts and reports of browsers appear here.',
+    small: true,
+  },
   nothing: ({ search, severity }) => {
     if (search !== undefined && canonicalEmail(search) === null)
       return { ...nothing, text: 'Enter a whole email address, such as name@example.com.' }

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** What only the environment of the server sets: models, how long things are kept, and every variable. */
+/** What only the environment of the server sets: models, and every variable. */
 export function EnvironmentCards() {
   const query = useQuery(queries.adminSettings.environment.queryOptions())
   const { data, error } = query
@@ -28,7 +28,6 @@ export function EnvironmentCards() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <ModelsCard models={data.models} />
-      <KeptCard kept={data.kept} />
       <VariablesCard variables={data.variables} />
     </div>
   )
@@ -78,40 +77,6 @@ function Model({ use, name, bytes, licence, installedAt, usedInstead }: Environm
         </p>
       </dd>
     </div>
-  )
-}
-
-function KeptCard({ kept }: Pick<EnvironmentPage, 'kept'>) {
-  const days = (count: number) => countOf(count, 'day')
-  const lines: [string, string][] = [
-    ['Audit log', 'Never deleted'],
-    ['Security events', days(kept.securityEventDays)],
-    ['Closed support requests', days(kept.closedSupportDays)],
-    ['Closed requests of visitors', days(kept.closedVisitorDays)],
-    ['Unsaved drafts', days(kept.draftDays)],
-    ['Webhook deliveries', days(kept.deliveryDays)],
-    ['Accounts nobody confirmed', days(kept.unconfirmedDays)],
-    ['Known browsers', days(kept.knownBrowserDays)],
-    [
-      'Backups',
-      kept.backups === null ? 'None are made (BACKUP_DIR)' : `${countOf(kept.backups, 'backup')} (BACKUP_KEEP)`,
-    ],
-  ]
-  return (
-    <Card padding="lg">
-      <CardHead
-        title="How long things are kept"
-        fact="Fixed by this version of Openhour, unless a variable is named."
-      />
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {lines.map(([name, text]) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   )
 }
 

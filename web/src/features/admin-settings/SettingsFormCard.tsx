@@ -1,4 +1,5 @@
 import type { SettingsPage } from '@openhour/shared/features/admin-settings/admin-settings.contract.ts'
+import type { RetentionName } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type * as z from 'zod/mini'
@@ -12,7 +13,8 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 
-type Changes = Partial<Pick<SettingsPage, 'name' | 'supportEmail' | 'signUp' | 'locationGate' | 'plansOn'>>
+type Setting = 'name' | 'supportEmail' | 'signUp' | 'locationGate' | 'plansOn' | RetentionName
+type Changes = Partial<Pick<SettingsPage, Setting>>
 type SettingsFormCardProps<Fields extends Readonly<Record<string, z.core.$ZodType>>, Sent extends Changes> = {
   title: string
   fact: string

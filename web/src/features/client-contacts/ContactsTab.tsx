@@ -175,12 +175,13 @@ function whatTheyGet(contact: ClientContact): string[] {
     ...(wantsReminders && emailsStoppedAt === null && email ? ['email'] : []),
     ...(wantsTexts && textsStoppedAt === null ? ['text message'] : []),
   ]
-  const invoices = wantsInvoices ? ['Would like invoices'] : []
+  const reached = email && emailsStoppedAt === null
+  const invoices = wantsInvoices ? [reached ? 'Gets the invoices they pay by email' : 'Would like invoices'] : []
   const recorded = namingAgreedBy === null ? 'recorded' : `recorded by ${namingAgreedBy}`
   return [
     [...(gets.length > 0 ? [`Gets appointment reminders by ${gets.join(' and ')}`] : []), ...invoices].join(' · '),
     wantsReminders && !email ? 'No email address, so no reminders by email' : '',
-    wantsReminders && email && emailsStoppedAt !== null ? stopped('Emails', emailsStoppedAt) : '',
+    (wantsReminders || wantsInvoices) && email && emailsStoppedAt !== null ? stopped('Emails', emailsStoppedAt) : '',
     wantsTexts && textsStoppedAt !== null ? stopped('Text messages', textsStoppedAt) : '',
     namingAgreedAt === null ? '' : `Client agreed to be named, ${recorded} on ${formatDate(namingAgreedAt)}`,
   ].filter((line) => line !== '')

@@ -37,7 +37,7 @@ export const contactForm = defineForm({
       hint: 'Emails then give the client’s first name. Without it, and in text messages, nobody is named. We note the date and who ticked this.',
       ...wishes,
     },
-    wantsInvoices: { label: 'Invoices', hint: 'For your records. Invoices are not sent to contacts.', ...wishes },
+    wantsInvoices: { label: 'Invoices', hint: 'If this person pays. You send each yourself.', ...wishes },
   },
   toInput: (given, _seen: ClientContact | undefined) => given,
 })

@@ -119,6 +119,7 @@ function Rows({ data: { items }, chosen, dialogs, adder }: RowsProps) {
                   />
                 </label>
               }
+              found={one.found}
               owner={{ id: one.clientId, name: one.clientName, isArchived: one.clientArchived }}
               onPreview={(document) => dialogs.show({ kind: 'preview', document })}
               onEdit={(document) =>

@@ -1,4 +1,6 @@
 import { expiryState } from '@openhour/shared/features/documents/all-documents.rules.ts'
+import type { ListedDocument } from '@openhour/shared/features/documents/all-documents.contract.ts'
+import { unsearchableReason } from '@openhour/shared/features/documents/document-text.rules.ts'
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import {
   documentKindNames,
@@ -30,6 +32,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
+import { FoundInText } from './FoundInText.tsx'
 
 export type DocumentActions = {
   onPreview: (document: ClientDocument) => void
@@ -48,12 +51,15 @@ type DocumentRowProps = DocumentActions & {
   lead?: ReactNode
   /** Said where documents of several owners are listed. Without an id it is the practice. */
   owner?: { id: string | null; name: string | null; isArchived: boolean }
+  /** Where its text contains what was searched for. */
+  found?: ListedDocument['found']
 }
 
 /** A document with its details and actions. One that is shared is only marked until the client joins. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, clientJoined, today, lead, owner, onPreview, onEdit, onDelete } = props
-  const { title, fileName, fileType, fileSize, documentType, description, sharedAt, uploadDate } = document
+  const { document, clientJoined, today, lead, owner, found, onPreview, onEdit, onDelete } = props
+  const { title, fileName, fileType, fileSize, documentType, description, sharedAt, uploadDate, textState } = document
+  const unsearchable = unsearchableReason(textState)
   const { preview } = fileTypeDetails[fileType]
   const { saving, save } = useSave(document)
   return (
@@ -89,10 +95,12 @@ export function DocumentRow(props: DocumentRowProps) {
         {owner && <Owner {...owner} />}
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">
           {fileName}, {fileSizeText(fileSize)}, {formatDate(uploadDate)}
+          {unsearchable && `, ${unsearchable}`}
         </p>
         {description && (
           <p className="mt-1.5 line-clamp-3 max-w-170 text-md wrap-anywhere whitespace-pre-wrap">{description}</p>
         )}
+        {found && <FoundInText {...found} />}
       </div>
       <div className="-mr-2 flex shrink-0 items-center">
         <IconButton

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 import { toast } from '../../lib/toast.ts'
 
 const maxAtOnce = 3
+/** A bar on the page says the same. */
+const saidOtherwise: ReadonlySet<string> = new Set(['announcement'])
 
 /**
  * Shows a toast for each notification that arrives while the window is open, once: never for older ones or ones read
@@ -24,7 +26,8 @@ export function useNewNotificationToasts(latest: NotificationPage | undefined): 
     if (!before) return
     // Deleting a recent one moves an older one up; that one is not new.
     const news = items.filter(
-      ({ id, isRead, createdAt }) => !isRead && !before.ids.has(id) && Date.parse(createdAt) >= before.newestMs,
+      ({ id, kind, isRead, createdAt }) =>
+        !isRead && !saidOtherwise.has(kind) && !before.ids.has(id) && Date.parse(createdAt) >= before.newestMs,
     )
     for (const { title, message, actionUrl } of news.slice(0, maxAtOnce).toReversed()) {
       const action = isInnerPath(actionUrl) && {

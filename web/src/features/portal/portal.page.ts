@@ -7,6 +7,7 @@ import {
   History,
   ListChecks,
   MessageSquare,
+  ReceiptText,
   Signature,
   Smile,
   Target,
@@ -76,6 +77,14 @@ export const portalDocumentsPage = {
   title: 'Documents',
   icon: FileText,
   help: 'documents',
+  listed: 'foot',
+} as const satisfies Page
+
+export const portalInvoicesPage = {
+  path: '/client/invoices',
+  title: 'Invoices',
+  icon: ReceiptText,
+  help: 'invoices',
   listed: 'foot',
 } as const satisfies Page
 

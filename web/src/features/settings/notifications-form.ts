@@ -12,7 +12,11 @@ const formOf = (remindersHint: string) =>
     shape: NotificationPreferences.shape,
     fields: {
       email: { ...channel, label: 'Email notifications', hint: 'To your sign-in address' },
-      sms: { ...channel, label: 'SMS notifications', hint: 'To the phone number in your profile' },
+      sms: {
+        ...channel,
+        label: 'SMS notifications',
+        hint: 'To the phone number in your profile. They say only that there is something new, at most ten times a day',
+      },
       push: {
         ...channel,
         label: 'Push notifications',

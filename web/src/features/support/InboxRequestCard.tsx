@@ -90,6 +90,7 @@ export function InboxRequestCard({ id }: { id: string }) {
           filesPath={screenshotPaths.admin}
         />
         <ReplyBox
+          draftKey={`support:${id}:answer`}
           label="Your answer"
           hint={
             data.from.role === null

@@ -42,6 +42,7 @@ export function OwnRequest({ side, id }: { side: SupportSide; id: string }) {
           filesPath={side.filesPath}
         />
         <ReplyBox
+          draftKey={`support:${id}:reply`}
           label={closed ? 'Write again' : 'Your reply'}
           hint={closed ? `This opens the request again. ${supportTexts.noNames}` : supportTexts.noNames}
           sendLabel="Send"

@@ -3,10 +3,10 @@ import { type Task, TaskDetails } from '@openhour/shared/features/tasks/tasks.co
 import { taskCategories, taskTexts } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { isDay } from '@openhour/shared/lib/days.ts'
 import { isTime } from '@openhour/shared/lib/time-of-day.ts'
-import { instantOf, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { timeShown } from '../../lib/time/times.ts'
+import { momentOf, wallOf } from '../../lib/time/wall-moment.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { dayField } from '../../ui/form/day-field.ts'
 
@@ -57,9 +57,9 @@ export const taskForm = (zone: string) =>
       remindTime: { label: 'Remind at', ...time },
     },
     errorsAt: { remindAt: 'remindDate' },
-    toValues: ({ remindAt }: Task) => (remindAt === null ? {} : wallOf(remindAt, zone)),
+    toValues: ({ remindAt }: Task) => (remindAt === null ? {} : reminderOf(remindAt, zone)),
     toInput: ({ remindDate = '', remindTime = '', ...rest }, base) => {
-      const remindAt = momentOf({ remindDate, remindTime }, zone, base)
+      const remindAt = remindedAt({ remindDate, remindTime }, zone, base)
       return { ...rest, ...(remindAt !== undefined && { remindAt }) }
     },
     check: ({ remindDate, remindTime }, { remindAt }, base) => {
@@ -72,20 +72,18 @@ export const taskForm = (zone: string) =>
     },
   })
 
-type Wall = { remindDate: string; remindTime: string }
+type Reminder = { remindDate: string; remindTime: string }
 
-function wallOf(remindAt: string, zone: string): Wall {
-  const wall = new Date(wallAt(zone, Date.parse(remindAt))).toISOString()
-  return { remindDate: wall.slice(0, 10), remindTime: wall.slice(11, 16) }
+function reminderOf(remindAt: string, zone: string): Reminder {
+  const { day, time } = wallOf(remindAt, zone)
+  return { remindDate: day, remindTime: time }
 }
 
 /** The instant of the reminder. An unchanged one keeps its original instant, even where clocks show the time twice. */
-function momentOf({ remindDate, remindTime }: Wall, zone: string, base: Task | undefined): string | undefined {
+function remindedAt({ remindDate, remindTime }: Reminder, zone: string, base: Task | undefined): string | undefined {
   if (base?.remindAt) {
-    const was = wallOf(base.remindAt, zone)
+    const was = reminderOf(base.remindAt, zone)
     if (was.remindDate === remindDate && was.remindTime === remindTime) return base.remindAt
   }
-  if (!isDay(remindDate) || !isTime(remindTime)) return undefined
-  const [hours = 0, minutes = 0] = remindTime.split(':').map(Number)
-  return new Date(instantOf(zone, wallMsOf(remindDate, hours * 60 + minutes))).toISOString()
+  return momentOf({ day: remindDate, time: remindTime }, zone)
 }

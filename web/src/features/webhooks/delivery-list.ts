@@ -19,7 +19,7 @@ export const deliveryList = defineOlderList({
   empty: {
     icon: Send,
     title: 'Nothing sent yet',
-    text: 'Messages of the last 30 days appear here, with their outcome.',
+    text: 'Messages that were sent appear here, with their outcome.',
     small: true,
   },
 })

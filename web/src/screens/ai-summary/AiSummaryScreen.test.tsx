@@ -210,7 +210,7 @@ test('Alt with an arrow turns to the next draft, and discarding goes on with it'
   await screen.findByText('2 of 2')
   draft = draftOf({ id: id(2) })
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard summary' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
   await waitFor(() => expect(addresses.at(-1)).toEqual({ open: id(1) }))
 })
 

@@ -16,7 +16,11 @@ const OfferedDetails = lazyPart(() => import('./OfferedDetails.tsx').then((file)
 const linkClass = 'text-primary underline-offset-2 hover:underline'
 
 /** How to reach the client, guardian and payer, and whom to call in a crisis. Unrecorded details are left out, except email and phone. */
-export function ContactCard({ overview: { client, offered, keyContacts } }: { overview: ClientOverview }) {
+export function ContactCard({
+  overview: { client, offered, remindersDeclined, keyContacts },
+}: {
+  overview: ClientOverview
+}) {
   const email = useReadableEmail(client.email ?? '')
   const phone = phoneTo(client)
   const emergencyPhone = phoneTo({ phone: client.emergencyContactPhone })
@@ -76,7 +80,7 @@ export function ContactCard({ overview: { client, offered, keyContacts } }: { ov
         <Row name="Client portal">
           <PortalRow client={client} />
         </Row>
-        <Row name="Reminders">{remindersOf(client)}</Row>
+        <Row name="Reminders">{remindersOf(client, remindersDeclined)}</Row>
         {!client.mayBook && <Row name="Online booking">Turned off for this client</Row>}
         {client.language && <Row name="Language">{nameOf(client.language, 'language')}</Row>}
         {client.country && <Row name="Country">{nameOf(client.country, 'region')}</Row>}
@@ -113,8 +117,18 @@ function KeyContact({ contact: { name, relation, email, phone } }: { contact: Cl
   )
 }
 
-function remindersOf({ email, emailReminders: wantsMails, smsReminders, smsStoppedAt }: Client): string {
-  const emailReminders = wantsMails && email !== null
+/** What the client gets, whatever the practice allows. */
+function remindersOf(client: Client, declined: ClientOverview['remindersDeclined']): string {
+  const { email, emailReminders: wantsMails, smsReminders, smsStoppedAt } = client
+  if (declined === 'all') return 'The client turned reminders off.'
+  const emailReminders = wantsMails && email !== null && declined === 'none'
+  const sent = byChannel({ emailReminders, smsReminders, smsStoppedAt })
+  return wantsMails && declined === 'email' ? `${sent}. The client turned emails off.` : sent
+}
+
+type Channels = Pick<Client, 'emailReminders' | 'smsReminders' | 'smsStoppedAt'>
+
+function byChannel({ emailReminders, smsReminders, smsStoppedAt }: Channels): string {
   if (smsReminders && smsStoppedAt !== null)
     return `${emailReminders ? 'By email. ' : ''}The client stopped text messages by replying STOP.`
   const channels = [...(emailReminders ? ['email'] : []), ...(smsReminders ? ['text message'] : [])]

@@ -93,15 +93,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
             >
               {name}
             </h1>
-            {archived ? (
-              <Badge>Archived</Badge>
-            ) : (
-              !(phone && overviewShown) && (
-                <Badge tone="good" dot>
-                  Active
-                </Badge>
-              )
-            )}
+            {archived ? <Badge>Archived</Badge> : !(phone && overviewShown) && <ActiveBadge />}
           </div>
           {!compact && <NextAppointmentLink overview={overview} />}
         </div>
@@ -113,7 +105,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
           entries={profileActions({ client, portalState, has, compact, ...on })}
         />
       </header>
-      {!compact && <Details overview={overview} name={isLong ? name : null} />}
+      {!compact && <Details overview={overview} name={isLong ? name : null} badge={phone && !archived} />}
     </>
   )
 }
@@ -134,10 +126,19 @@ export function BackToClients() {
   )
 }
 
-/** `name` is given where the bar may cut it. */
-function Details({ overview: { client, latestMood }, name }: { overview: ClientOverview; name: string | null }) {
+const ActiveBadge = () => (
+  <Badge tone="good" dot>
+    Active
+  </Badge>
+)
+
+type DetailsProps = { overview: ClientOverview; name: string | null; badge: boolean }
+
+/** `name` and `badge` are given where the bar has no room for them. */
+function Details({ overview: { client, latestMood }, name, badge }: DetailsProps) {
   return (
     <div className="mb-4 text-md text-muted md:mb-5">
+      {badge && <ActiveBadge />}
       {name && (
         <p dir="auto" className="wrap-anywhere text-text">
           {name}

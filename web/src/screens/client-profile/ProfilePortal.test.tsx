@@ -202,3 +202,13 @@ test('what the client shares stands below the record, which one press changes', 
   fireEvent.click(await screen.findByRole('button', { name: 'Copy to record: emergency contact' }))
   expect(await screen.findByText(ownDetailsTexts.offerChanged)).toBeDefined()
 })
+
+test.each([
+  ['none', 'By email and text message'],
+  ['email', 'By text message. The client turned emails off.'],
+  ['all', 'The client turned reminders off.'],
+] as const)('of reminders, a client who turned off %s gets: %s', async (declined, text) => {
+  server.record.remindersDeclined = declined
+  await open('joined', { phone: '+44 7700 900129', emailReminders: true, smsReminders: true })
+  expect(await screen.findByText(text)).toBeDefined()
+})

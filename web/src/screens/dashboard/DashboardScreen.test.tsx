@@ -61,10 +61,14 @@ test('greets by the practice’s clock, which updates every minute', async () =>
   expect(screen.getByText(/^Tuesday 15 September, 7:21 PM/)).toBeDefined()
 })
 
-test('shows four figures from one request', async () => {
+test('shows four figures from one request, and counts no request as a session', async () => {
   day.pendingReviews = 3
   day.insights = 12
-  day.appointments = [of('Lena Vogt', '08:00', '08:50'), of('Jonas Bell', '10:00', '10:50')]
+  day.appointments = [
+    of('Lena Vogt', '08:00', '08:50'),
+    of('Jonas Bell', '10:00', '10:50'),
+    of('Noor Haddad', '15:00', '15:50', { status: 'pending' }),
+  ]
   open()
   expect(await screen.findByText('2 added this month')).toBeDefined()
   const figures = [

@@ -13,9 +13,11 @@ export function Figures({
   day: DashboardDay | undefined
   appointments: readonly TimedAppointment[]
 }) {
+  // A request is no session until it is accepted.
+  const sessions = appointments.filter(({ status }) => status !== 'pending')
   const figures = [
     { label: 'Active Clients', value: day?.clients.active ?? 0, fact: joinedText(day) },
-    { label: "Today's Sessions", value: appointments.length, fact: dayFact(appointments) },
+    { label: "Today's Sessions", value: sessions.length, fact: dayFact(sessions) },
     {
       label: 'Pending Reviews',
       value: day?.pendingReviews ?? 0,

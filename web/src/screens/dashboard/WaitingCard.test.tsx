@@ -160,3 +160,12 @@ test('diary entries that wait to be read are listed by client, after alerts', as
   expect(leads(/^Maya Okafor/)).toBe('/app/clients/maya?tab=session-records')
   expect(screen.getByRole('link', { name: /^Jonas Bell: 1 diary entry ?Unread · archived client$/ })).toBeDefined()
 })
+
+test('what the month that ended last left undone leads to its figures', async () => {
+  day.lastMonth = { month: '2026-08', withoutCharge: 3, notInvoiced: 1 }
+  open()
+  const row = await screen.findByRole('link', {
+    name: /August 2026: 3 sessions without a charge and 1 charge without an invoice/,
+  })
+  expect(row.getAttribute('href')).toBe('/app/invoices/month?month=2026-08')
+})

@@ -4,7 +4,16 @@ import { countOf } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 import { RequestsGroup } from './RequestsGroup.tsx'
-import { detailRows, diaryRows, draftRows, noteRows, safetyRows, taskRow, WaitingRows } from './WaitingRows.tsx'
+import {
+  detailRows,
+  diaryRows,
+  draftRows,
+  monthRow,
+  noteRows,
+  safetyRows,
+  taskRow,
+  WaitingRows,
+} from './WaitingRows.tsx'
 
 type Waiting = Pick<
   DashboardDay,
@@ -22,6 +31,7 @@ type Waiting = Pick<
   | 'requests'
   | 'moreRequests'
   | 'today'
+  | 'lastMonth'
 >
 
 /** The id of the group of what cannot wait. */
@@ -38,7 +48,9 @@ export function waits(day: Waiting, unreadMessages: number): boolean {
     requests,
     day.offeredDetails,
   ]
-  const counts = [missingNotes, unsignedNotes, recentNotes, day.overdueTasks ?? 0, unreadMessages]
+  const { withoutCharge, notInvoiced } = day.lastMonth
+  const left = withoutCharge + notInvoiced
+  const counts = [missingNotes, unsignedNotes, recentNotes, day.overdueTasks ?? 0, unreadMessages, left]
   return lists.some(({ length }) => length > 0) || counts.some((count) => count > 0)
 }
 
@@ -75,6 +87,7 @@ export function WaitingCard({ day, unreadMessages, zone }: WaitingCardProps) {
           )}
         </WaitingRows>
         <WaitingRows title="Tasks">{taskRow(day)}</WaitingRows>
+        <WaitingRows title="Month’s end">{monthRow(day)}</WaitingRows>
       </div>
     </Card>
   )

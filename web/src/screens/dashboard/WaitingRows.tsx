@@ -8,9 +8,21 @@ import type {
   WaitingDraft,
 } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { measuresPath } from '@openhour/shared/features/measures/measure-paths.rules.ts'
-import { ClipboardCheck, HeartPulse, IdCard, ListTodo, NotebookPen, PenLine, ShieldAlert, Sparkles } from 'lucide-react'
+import {
+  CalendarCheck,
+  ClipboardCheck,
+  HeartPulse,
+  IdCard,
+  ListTodo,
+  NotebookPen,
+  PenLine,
+  ShieldAlert,
+  Sparkles,
+} from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
-import { countOf, formatDay } from '../../lib/time/format.ts'
+import { periodName } from '../../features/money/month-labels.ts'
+import { monthPath } from '../../features/money/month-search.ts'
+import { countOf, formatDay, listed } from '../../lib/time/format.ts'
 import { ActionRow } from './ActionRow.tsx'
 import { GroupHead } from './GroupHead.tsx'
 
@@ -172,6 +184,24 @@ export function taskRow({ overdueTasks }: Day<'overdueTasks'>) {
       tone="honey"
       label={countOf(overdueTasks, 'overdue task')}
       hint="Past their due date"
+    />
+  )
+}
+
+/** What the month that ended last left undone. */
+export function monthRow({ lastMonth: { month, withoutCharge, notInvoiced } }: Day<'lastMonth'>) {
+  const parts = [
+    ...(withoutCharge > 0 ? [`${countOf(withoutCharge, 'session')} without a charge`] : []),
+    ...(notInvoiced > 0 ? [`${countOf(notInvoiced, 'charge')} without an invoice`] : []),
+  ]
+  if (parts.length === 0) return null
+  return (
+    <ActionRow
+      to={monthPath(month)}
+      icon={CalendarCheck}
+      tone="honey"
+      label={`${periodName(month)}: ${listed(parts)}`}
+      hint="Look at the month’s end"
     />
   )
 }

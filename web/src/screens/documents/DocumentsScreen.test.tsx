@@ -50,6 +50,26 @@ test('documents of clients and of the practice are listed with their owner and l
   await screen.findByText('No documents match your search and filters.')
 })
 
+test('a search shows the page and the words in a text, and a file without a text says so', async () => {
+  const [report, scan, locked] = [
+    documentOf({ title: 'Report', textState: 'read' }),
+    documentOf({ title: 'Scan of hearing', textState: 'empty' }),
+    documentOf({ title: 'Locked hearing', textState: 'protected' }),
+  ]
+  server.documents.push(report, scan, locked)
+  server.foundIn.set(report.id, { page: 3, excerpt: ['before the ', 'hearing', ', she ', 'slept', ''] })
+  await open()
+  await waitFor(() => expect(titles()).toHaveLength(3))
+  const row = (name: string) => screen.getByRole('article', { name })
+  expect(row('Report').textContent).not.toContain('Page 3')
+  expect(row('Scan of hearing').textContent).toContain('no text to search')
+  expect(row('Locked hearing').textContent).toContain('text locked by a password')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search documents' }), { target: { value: 'hearing' } })
+  await waitFor(() => expect(row('Report').textContent).toContain('Page 3: before the hearing, she slept'))
+  expect([...row('Report').querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['hearing', 'slept'])
+  expect(row('Scan of hearing').querySelector('mark')).toBeNull()
+})
+
 test('chosen documents change their type, and are deleted and brought back', async () => {
   server.documents.push(documentOf({ title: 'One' }), documentOf({ title: 'Two' }), documentOf({ title: 'Three' }))
   await open()

@@ -79,15 +79,17 @@ export function RecordRow({ value, onSelect, icon: Icon, title, fact, excerpt }:
   )
 }
 
-type TaskRowProps = Chosen & {
+type FactRowProps = Chosen & {
   icon: LucideIcon
   title: string
   fact: string
-  reminder: string | null
-  completed: boolean
+  text: string | null
+  /** Struck through. */
+  done?: boolean
 }
 
-export function TaskRow({ value, onSelect, icon: Icon, title, fact, reminder, completed }: TaskRowProps) {
+/** A task or an invoice: its title, a fact beside it, and a line of text. */
+export function FactRow({ value, onSelect, icon: Icon, title, fact, text, done = false }: FactRowProps) {
   return (
     <CommandRow value={value} onSelect={() => onSelect(value)()}>
       <span aria-hidden className="inline-flex w-9 justify-center">
@@ -95,10 +97,10 @@ export function TaskRow({ value, onSelect, icon: Icon, title, fact, reminder, co
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className={cn('truncate font-medium', completed && 'text-muted line-through')}>{title}</span>
+          <span className={cn('truncate font-medium', done && 'text-muted line-through')}>{title}</span>
           <span className="shrink-0 text-xs text-muted">{fact}</span>
         </span>
-        {reminder && <span className="block truncate text-sm text-muted">{reminder}</span>}
+        {text && <span className="block truncate text-sm text-muted">{text}</span>}
       </span>
     </CommandRow>
   )

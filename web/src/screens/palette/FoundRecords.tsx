@@ -2,18 +2,24 @@ import { noteAddress } from '@openhour/shared/features/clinical-notes/clinical-n
 import { documentsPath } from '@openhour/shared/features/documents/all-documents.rules.ts'
 import { maxResults } from '@openhour/shared/features/search/search.rules.ts'
 import { taskAddress } from '@openhour/shared/features/tasks/tasks.rules.ts'
-import { CalendarDays, Ellipsis, FileText, ListTodo, NotebookPen } from 'lucide-react'
+import { CalendarDays, Ellipsis, FileText, ListTodo, NotebookPen, ReceiptText } from 'lucide-react'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { formatDate, formatDay, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import { CommandGroup, CommandRow } from '../../ui/CommandFrame.tsx'
-import { AppointmentRow, RecordRow, TaskRow } from './EntryRow.tsx'
+import { AppointmentRow, FactRow, RecordRow } from './EntryRow.tsx'
 import type { FoundKind, RecordSearch } from './use-record-search.ts'
 
-type Found = Pick<RecordSearch, 'notes' | 'documents' | 'tasks' | 'appointments'>
+type Found = Pick<RecordSearch, 'notes' | 'documents' | 'tasks' | 'appointments' | 'invoices'>
 type More = Pick<RecordSearch, 'more' | 'full'>
 
 /** The rows of `FoundRecords` in order, with their links. */
-export function recordPaths({ notes, documents, tasks, appointments }: Found): { row: string; path: string }[] {
+export function recordPaths({
+  notes,
+  documents,
+  tasks,
+  appointments,
+  invoices,
+}: Found): { row: string; path: string }[] {
   return [
     ...appointments.map(({ id }) => ({ row: `appointment ${id}`, path: `/app/appointments?open=${id}` })),
     ...notes.map(({ id, clientId }) => ({ row: `note ${id}`, path: noteAddress(clientId, id) })),
@@ -22,14 +28,15 @@ export function recordPaths({ notes, documents, tasks, appointments }: Found): {
       path: clientId === null ? `${documentsPath}?owners=practice` : `/app/clients/${clientId}?tab=documents`,
     })),
     ...tasks.map(({ id }) => ({ row: `task ${id}`, path: taskAddress(id) })),
+    ...invoices.map(({ id }) => ({ row: `invoice ${id}`, path: `/app/invoices/${id}` })),
   ]
 }
 
 type FoundRecordsProps = { search: Found & More; zone: string; onSelect: (row: string) => () => void }
 
-/** Appointments of matching clients, in the time zone `zone`, and matching notes, documents and tasks. */
+/** Appointments of matching clients, in the time zone `zone`, and matching notes, documents, tasks and invoices. */
 export function FoundRecords({ search, zone, onSelect }: FoundRecordsProps) {
-  const { notes, documents, tasks, appointments } = search
+  const { notes, documents, tasks, appointments, invoices } = search
   return (
     <>
       {appointments.length > 0 && (
@@ -82,18 +89,34 @@ export function FoundRecords({ search, zone, onSelect }: FoundRecordsProps) {
       {tasks.length > 0 && (
         <CommandGroup heading="Tasks">
           {tasks.map(({ id, title, reminder, status, dueDate }) => (
-            <TaskRow
+            <FactRow
               key={id}
               value={`task ${id}`}
               onSelect={onSelect}
               icon={ListTodo}
               title={title}
               fact={status === 'completed' ? 'Completed' : dueDate ? `Due ${formatDay(dueDate)}` : 'No deadline'}
-              reminder={reminder}
-              completed={status === 'completed'}
+              text={reminder}
+              done={status === 'completed'}
             />
           ))}
           <MoreRow kind="tasks" search={search} onSelect={onSelect} />
+        </CommandGroup>
+      )}
+      {invoices.length > 0 && (
+        <CommandGroup heading="Invoices">
+          {invoices.map(({ id, number, recipientName, issueDate, isOpen }) => (
+            <FactRow
+              key={id}
+              value={`invoice ${id}`}
+              onSelect={onSelect}
+              icon={ReceiptText}
+              title={number}
+              fact={isOpen ? `${formatDay(issueDate)}, open` : formatDay(issueDate)}
+              text={recipientName}
+            />
+          ))}
+          <MoreRow kind="invoices" search={search} onSelect={onSelect} />
         </CommandGroup>
       )}
     </>

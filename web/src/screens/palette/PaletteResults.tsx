@@ -152,6 +152,7 @@ export function PaletteResults(props: PaletteResultsProps) {
     notes: [],
     documents: [],
     tasks: [],
+    invoices: [],
     more: [],
     full: [],
     appointments: empty ? [] : search.appointments.filter(({ clientName }) => alikeNames.has(clientName)),
@@ -226,7 +227,7 @@ function Nothing({ words, searchesClients }: { words: string; searchesClients: b
       <p className="font-semibold wrap-anywhere">No results for “{words.trim()}”</p>
       <p className="mx-auto mt-1 max-w-100 text-md text-muted">
         {searchesClients
-          ? 'Search clients and their appointments by name, preferred name, email or phone number. Search notes, documents and tasks by the words in them, and pages and actions by name.'
+          ? 'Search clients and their appointments by name, preferred name, email or phone number. Search notes, documents and tasks by the words in them, invoices by their number, and pages and actions by name.'
           : 'Search pages and actions by name.'}
       </p>
     </div>

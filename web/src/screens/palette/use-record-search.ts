@@ -2,6 +2,7 @@ import type {
   FoundAppointment,
   FoundClient,
   FoundDocument,
+  FoundInvoice,
   FoundNote,
   FoundTask,
 } from '@openhour/shared/features/search/search.contract.ts'
@@ -20,7 +21,7 @@ import { fit } from './palette-match.ts'
 
 const pauseMs = 120
 /** Rows of each kind until more are requested. */
-const shownAtFirst = { clients: 8, appointments: 3, notes: 5, documents: 5, tasks: 5 }
+const shownAtFirst = { clients: 8, appointments: 3, notes: 5, documents: 5, tasks: 5, invoices: 3 }
 /** Asks for one more than is shown, to know whether there are more. */
 const firstPageSize = 9
 export type FoundKind = keyof typeof shownAtFirst
@@ -31,6 +32,7 @@ export type RecordSearch = {
   documents: readonly FoundDocument[]
   tasks: readonly FoundTask[]
   appointments: readonly FoundAppointment[]
+  invoices: readonly FoundInvoice[]
   /** No further answer to this query is pending. */
   settled: boolean
   /** Why the search failed, in a sentence. */
@@ -54,7 +56,7 @@ function useRested(words: string): string {
 }
 
 /**
- * The clients, appointments, notes, documents and tasks that match. A late answer is never shown for a newer query; until the answer to that one
+ * The clients, appointments, notes, documents, tasks and invoices that match. A late answer is never shown for a newer query; until the answer to that one
  * arrives, the rows of the previous answer that still match are shown.
  */
 export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
@@ -95,6 +97,7 @@ export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
     documents: still(first('documents', known?.documents), ({ title, excerpt }) => `${title} ${wordsOf(excerpt)}`),
     tasks: still(first('tasks', known?.tasks), ({ title, reminder }) => `${title} ${reminder ?? ''}`),
     appointments: still(first('appointments', known?.appointments), ({ clientName }) => clientName),
+    invoices: still(first('invoices', known?.invoices), ({ number }) => number),
     settled: !canAsk || (current && !query.isFetching),
     failure: failed ? problemFrom(query.error).detail : undefined,
     retry: () => void query.refetch(),

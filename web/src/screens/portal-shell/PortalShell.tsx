@@ -2,6 +2,7 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { ProofHost } from '../../features/account-security/ProofHost.tsx'
+import { AnnouncementPlace } from '../../features/announcements/AnnouncementPlace.tsx'
 import { keptFor } from '../../lib/storage.ts'
 import { lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { usePageFocus } from '../shell/page-focus.ts'
@@ -34,8 +35,8 @@ export function PortalShell({ me, queryClient, children }: PortalShellProps) {
 
 type ShellProps = { me: Me; leave: (to: string) => void; children: ReactNode }
 
-function Shell({ me, leave, children }: ShellProps) {
-  const { user, onLogout } = useShellPerson(me, leave)
+function Shell({ me: admitted, leave, children }: ShellProps) {
+  const { me, user, onLogout } = useShellPerson(admitted, leave)
   const [kept] = useState(() => keptFor() === me.id)
   const [leaving, setLeaving] = useState(false)
   const main = useRef<HTMLElement>(null)
@@ -46,6 +47,7 @@ function Shell({ me, leave, children }: ShellProps) {
       <PortalHead user={user} onLogout={kept ? () => setLeaving(true) : onLogout} />
       <PortalBar />
       <ShellNotice />
+      <AnnouncementPlace announcements={me.announcements} />
       {/* On a phone the bar and the strip to leave the page cover the content's lower end, and what gets the focus there. */}
       <main
         id="main"

@@ -23,6 +23,8 @@ export type AppShellProps = {
   /** In the top bar: on the left, and before the theme menu. */
   search?: ReactNode
   tools?: ReactNode
+  /** Below the top bar. */
+  banner?: ReactNode
   children: ReactNode
 }
 
@@ -36,6 +38,7 @@ export function AppShell({
   home,
   search,
   tools,
+  banner,
   children,
 }: AppShellProps) {
   const { beside, asSheet, sheetOpen, toggle, closeSheet } = useSidebar()
@@ -73,6 +76,7 @@ export function AppShell({
           tools={tools}
         />
         <ShellNotice />
+        {banner}
         <main id="main" ref={main} tabIndex={-1} className="flex-1 px-4 pt-6 pb-12 outline-none md:px-8 md:pt-8">
           <div className="mx-auto max-w-300">{children}</div>
         </main>

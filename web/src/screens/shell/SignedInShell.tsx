@@ -3,6 +3,7 @@ import { notificationsPath } from '@openhour/shared/features/notifications/notif
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ProofHost } from '../../features/account-security/ProofHost.tsx'
+import { AnnouncementPlace } from '../../features/announcements/AnnouncementPlace.tsx'
 import { planCardOf } from '../../features/billing/plan-card.ts'
 import { Bell } from '../../features/notifications/Bell.tsx'
 import type { Page } from '../../lib/feature.ts'
@@ -52,6 +53,7 @@ function Shell({ me: admitted, pages, leave, children }: ShellProps) {
       accountEntries={accountEntriesOf(me.role, pages)}
       tools={<Bell allPath={notificationsPath(me.role)} />}
       search={<PaletteBox me={me} onLogout={onLogout} />}
+      banner={<AnnouncementPlace announcements={me.announcements} />}
       planCard={planCard && <PlanCard {...planCard} href="/app/subscription" />}
     >
       <PaperHead from={me.practiceName ?? me.fullName} printed={formatMoment(now, { zone: me.timeZone })} />

@@ -2,6 +2,7 @@ import { homeOf } from '@openhour/shared/access/rules.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { fetchAnnouncementBar } from '../../features/announcements/AnnouncementPlace.tsx'
 import { queries } from '../../lib/api/api.ts'
 import { onSignInEnded, problemFrom } from '../../lib/api/http.ts'
 import { keepUnsaved } from '../../lib/forms/unsaved-text.ts'
@@ -56,6 +57,7 @@ async function admit(
   const me = await fetchMe(href, entering)
   // Clients have another application than therapists and admins.
   if (me.role !== roleOfPath(pathname)) throw redirect({ href: homeOf[me.role], replace: true, reloadDocument: true })
+  await fetchAnnouncementBar(me)
   return { me, queryClient }
 }
 

@@ -24,6 +24,7 @@ test('each role of a practice has its own menu', () => {
     'Tasks & To-Do /app/tasks',
     'Appointments /app/appointments',
     'Documents /app/documents',
+    'Invoices /app/invoices',
     'Messages /app/messages',
     'AI Summary /app/ai-summary',
     'Settings /app/settings',
@@ -55,10 +56,11 @@ test.each(['', 'owner', 'constructor', 'Therapist'])('the unknown role %j gets o
   expect(lines(role)).toEqual(['Dashboard /app/dashboard', 'Settings /app/settings'])
 })
 
-test('the palette lists the pages of the menu, locked like there, the unsigned notes, help and support', () => {
+test('the palette lists the pages of the menu, locked like there, the unsigned notes, the month’s end, help and support', () => {
   expect(palettePagesOf(therapistPages, trial).map(({ label, lock }) => [label, lock])).toEqual([
     ...menuOf(therapistPages, trial).map(({ label, lock }) => [label, lock]),
     ['Unsigned Notes', undefined],
+    ['Month’s end', undefined],
     ['Help & Support', undefined],
     ['Support', undefined],
   ])

@@ -5,6 +5,8 @@ import { clientsPage } from '../../features/clients/clients.page.ts'
 import { unsignedNotesPage } from '../../features/clinical-notes/unsigned-notes.page.ts'
 import { documentsPage } from '../../features/documents/documents.page.ts'
 import { messagesPage } from '../../features/messages/messages.page.ts'
+import { invoicesPage } from '../../features/money/invoices.page.ts'
+import { monthEndPage } from '../../features/money/month-end.page.ts'
 import { notificationsPages } from '../../features/notifications/notifications.page.ts'
 import { supportPage } from '../../features/support/support.page.ts'
 import { tasksPage } from '../../features/tasks/tasks.page.ts'
@@ -21,11 +23,13 @@ export const therapistPages: readonly Page[] = [
   tasksPage,
   appointmentsPage,
   documentsPage,
+  invoicesPage,
   messagesPage,
   aiReviewPage,
   settingsPage,
   billingPage,
   unsignedNotesPage,
+  monthEndPage,
   helpPage,
   supportPage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) === 'therapist'),

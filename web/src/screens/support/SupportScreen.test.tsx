@@ -55,8 +55,8 @@ test('diagnostics are left out if they are switched off', async () => {
   await waitFor(() => expect(server.requests).toMatchObject([{ subject: 'Tasks', diagnostics: null }]))
 })
 
-test('a reply that is refused stays in its box', async () => {
-  const { id } = { id: crypto.randomUUID() }
+function openRequest(): string {
+  const id = crypto.randomUUID()
   server.requests.push({
     id,
     subject: 'Tasks',
@@ -66,6 +66,12 @@ test('a reply that is refused stays in its box', async () => {
     diagnostics: null,
     messages: [],
   })
+  return id
+}
+const replyBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
+
+test('a reply that is refused stays in its box', async () => {
+  const id = openRequest()
   server.failing.set('support/reply', problemOf('too-many-attempts', supportTexts.tooMany))
   open({ request: id })
   const box = within(await screen.findByRole('region', { name: 'Request' }))
@@ -78,4 +84,31 @@ test('a reply that is refused stays in its box', async () => {
 test('a request of somebody else can’t be shown', async () => {
   open({ request: crypto.randomUUID() })
   expect(await screen.findByText('This request could not be loaded')).toBeDefined()
+})
+
+test('a reply is kept while it is typed, comes back, and is gone once it was sent', async () => {
+  const id = openRequest()
+  const first = open({ request: id })
+  await replyBox()
+  type('Your reply', 'It is still so.')
+  await waitFor(() => expect(server.drafts.has(`support:${id}:reply`)).toBe(true))
+  first.unmount()
+  open({ request: id })
+  await waitFor(async () => expect((await replyBox()).value).toBe('It is still so.'))
+  screen.getByText('We restored your unsaved draft.')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('It is still so.', { selector: ':not(textarea)' })
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+  expect((await replyBox()).value).toBe('')
+  expect(screen.queryByText('We restored your unsaved draft.')).toBeNull()
+  // The box goes on.
+  type('Your reply', 'One more thing.')
+  await waitFor(() => expect(server.drafts.size).toBe(1))
+})
+
+test('an empty reply is refused where it is written', async () => {
+  open({ request: openRequest() })
+  await replyBox()
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(supportTexts.noAnswer)).toBeDefined()
 })

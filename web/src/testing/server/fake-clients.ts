@@ -171,6 +171,7 @@ const emptyRecord: Omit<ClientOverview, 'client'> = {
   today: '2026-09-12',
   zone: 'Europe/London',
   offered: null,
+  remindersDeclined: 'none',
   openAlerts: [],
   urgentDrafts: [],
   totalSessions: 0,

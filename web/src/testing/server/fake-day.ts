@@ -22,6 +22,7 @@ export function dayOf(given: Partial<DashboardDay> = {}): DashboardDay {
     recentNotes: 0,
     missingNotes: 0,
     overdueTasks: 0,
+    lastMonth: { month: '2026-08', withoutCharge: 0, notInvoiced: 0 },
     ...given,
   }
 }

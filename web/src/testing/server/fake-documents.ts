@@ -1,6 +1,6 @@
 import { openFakeServer } from './fake-server.ts'
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
-import type { StorageParts } from '@openhour/shared/features/documents/all-documents.contract.ts'
+import type { ListedDocument, StorageParts } from '@openhour/shared/features/documents/all-documents.contract.ts'
 import type { ClientDocument, DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
 import { documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
 import { onUpload, type SentUpload } from './fake-uploads.ts'
@@ -21,6 +21,7 @@ export function documentOf(given: Partial<ClientDocument> = {}): ClientDocument 
     description: null,
     url: `/api/documents/${id}/content`,
     scanned: false,
+    textState: null,
     sharedAt: null,
     uploadDate: '2026-05-04T17:00:00Z',
     expiresOn: null,
@@ -45,6 +46,8 @@ type OnTheWire = {
 /** The server for the documents section. An upload stays unanswered until the test answers it. */
 export function openFake() {
   const documents: ClientDocument[] = []
+  /** Documents whose texts contain whatever is searched for. */
+  const foundIn = new Map<string, ListedDocument['found']>()
   const wire: OnTheWire[] = []
   let moment = 1
   const client = { joined: false }
@@ -80,16 +83,17 @@ export function openFake() {
       }),
     'allDocuments/list': ({ page, owners, type, search = '' }) => {
       const fitting = documents.filter(
-        ({ clientId: of, documentType, title }) =>
+        ({ id, clientId: of, documentType, title }) =>
           (owners === 'all' || (of === null) === (owners === 'practice')) &&
           (type === 'all' || documentType === type) &&
-          title.toLowerCase().includes(search.toLowerCase()),
+          (title.toLowerCase().includes(search.toLowerCase()) || foundIn.has(id)),
       )
       const listed = fitting.map((one) => ({
         ...one,
         clientName: one.clientId === null ? null : 'Maya Okafor',
         clientArchived: false,
         clientJoined: true,
+        found: search === '' ? null : (foundIn.get(one.id) ?? null),
       }))
       return {
         items: listed.slice((page - 1) * 25, page * 25),
@@ -129,7 +133,7 @@ export function openFake() {
       }),
   })
   onUpload((sent) => wire.push(onTheWire(sent, documents)))
-  return Object.assign(server, { documents, wire, storage, client })
+  return Object.assign(server, { documents, foundIn, wire, storage, client })
 }
 
 function onTheWire(sent: SentUpload, documents: ClientDocument[]): OnTheWire {

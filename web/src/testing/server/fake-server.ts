@@ -130,6 +130,7 @@ export const me: Me = {
   trialEndsAt: null,
   clientCount: 1,
   videoConnected: false,
+  announcements: [],
 }
 
 function draftOperations(drafts: Map<string, Draft>): Operations {

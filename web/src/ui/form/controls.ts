@@ -41,8 +41,8 @@ export const optionalSlider =
       valueText: value === '' ? '' : valueText(Number(value)),
     })
 
-/** A whole number with its unit at the right. */
-export const withUnit = (unit: string, placeholder?: string) => {
+/** A number with its unit at the right: a whole one, unless the keyboard of a phone has to offer a decimal point. */
+export const withUnit = (unit: string, placeholder?: string, inputMode: 'numeric' | 'decimal' = 'numeric') => {
   const unitClass = 'pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-muted'
   return ({ onChange, ...wired }: ControlProps) =>
     createElement(
@@ -51,7 +51,7 @@ export const withUnit = (unit: string, placeholder?: string) => {
       createElement(TextInput, {
         ...wired,
         onChange: ({ target }) => onChange(target.value),
-        inputMode: 'numeric',
+        inputMode,
         autoComplete: 'off',
         placeholder,
         className: 'pr-28!',

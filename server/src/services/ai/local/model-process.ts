@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { existsSync, realpathSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { lowerPriority, memoryOf } from '../../../platform/child-limits.ts'
 import { AiFault } from '../engine.ts'
 
 /** What the process is asked for. */
@@ -77,7 +78,7 @@ export function openModelProcess<Ready, Work, Answer>(
     if (started) return started
     const child = forkChild(options, program)
     if (child.pid !== undefined) {
-      lower(child.pid)
+      lowerPriority(child.pid)
       options.onStart?.(child.pid)
     }
     let ended: AiFault | undefined
@@ -221,22 +222,4 @@ function forkChild({ runtimeFolder: given, modelPath }: ProcessOptions, program:
     // Sound is sent as bytes.
     serialization: 'advanced',
   })
-}
-
-function lower(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
-  } catch {
-    // It has ended already, or the system does not allow it.
-  }
-}
-
-/** What a process takes now, in bytes; 0 where the system does not say. */
-function memoryOf(pid: number): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
-    return pages * 4096
-  } catch {
-    return 0
-  }
 }

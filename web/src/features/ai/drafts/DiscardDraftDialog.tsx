@@ -12,9 +12,9 @@ type Discarded = {
 type Lost = { day: string; client: string }
 const texts: Record<AiDraftKind, { what: string; lost: (lost: Lost) => string }> = {
   session: {
-    what: 'summary',
+    what: 'draft',
     lost: ({ day, client }) =>
-      `The summary of ${client}’s session of ${day} and your changes to it are deleted. Anything you typed in the note form stays there.`,
+      `The draft about ${client}’s session of ${day} and your changes to it are deleted. Anything you typed in the note form stays there.`,
   },
   transcription: {
     what: 'transcript',

@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { IconTile } from '../../../ui/Tile.tsx'
 
 const working: Record<AiDraftKind, string> = {
-  session: 'Summarizing the session of',
+  session: 'Reading the session of',
   transcription: 'Transcribing the recording of',
   report: 'Writing the report for the week of',
 }

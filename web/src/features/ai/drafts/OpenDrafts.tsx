@@ -9,9 +9,9 @@ import { DraftProgress } from './DraftProgress.tsx'
 import { isWorking } from './open-drafts.ts'
 
 export type OpenDraftTexts = {
-  /** 'Unsaved summaries' */
+  /** 'Unsaved drafts' */
   label: string
-  /** 'summary' */
+  /** 'draft' */
   noun: string
   /** What a draft is about: 'session of 4 May 2026'. */
   about: (draft: ListedAiDraft) => string

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 export type OpenedDraftProps<Ready extends AiDraft> = {
   draftId: string
   clientId: string
-  /** 'summary' */
+  /** 'draft' */
   noun: string
   isReady: (draft: AiDraft) => draft is Ready
   /** Draws the review. `onReread` replaces it with the version on the server. */

@@ -23,6 +23,22 @@ export const engineTexts = {
   },
 } as const satisfies Record<ReviewedKind, object>
 
+/** How making a draft of a session is called: only a model writes a summary. */
+export const makingTexts: Record<AiEngine, { button: string; first: string; firstWhy: string; failed: string }> = {
+  model: {
+    button: 'Generate AI Summary',
+    first: 'Generate summary first',
+    firstWhy: aiTexts.generateFirst,
+    failed: 'Failed to generate summary',
+  },
+  passages: {
+    button: 'Find Passages',
+    first: 'Find passages first',
+    firstWhy: 'Please find the passages of your text before saving',
+    failed: 'Failed to find passages',
+  },
+}
+
 type Written = { engine: AiEngine | null; model: string | null }
 
 const languages: Record<AiLanguage, string> = { en: 'English', de: 'German', es: 'Spanish', fr: 'French' }

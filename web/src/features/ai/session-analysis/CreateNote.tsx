@@ -20,6 +20,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { aiStateQuery, isWorking, useOpenDrafts } from '../drafts/open-drafts.ts'
 import { DraftReview } from './DraftReview.tsx'
+import { makingTexts } from '../drafts/engine-labels.ts'
 import { EngineChoice } from '../drafts/EngineChoice.tsx'
 import { OpenDrafts, type OpenDraftTexts } from '../drafts/OpenDrafts.tsx'
 import { ConsentMissing } from '../drafts/ConsentMissing.tsx'
@@ -36,13 +37,13 @@ export type CreateNoteProps = {
 }
 
 const draftTexts: OpenDraftTexts = {
-  label: 'Unsaved summaries',
-  noun: 'summary',
+  label: 'Unsaved drafts',
+  noun: 'draft',
   about: ({ ofDate }) => `session of ${formatFullDay(ofDate)}`,
   safe: 'Your text is still in the form.',
 }
 
-/** Notes and a transcript become a summary, which the therapist reviews and saves. */
+/** Notes and a transcript become a draft, which the therapist reviews and saves. */
 export function CreateNote(props: CreateNoteProps) {
   const query = useQuery(aiStateQuery(props.clientId))
   if (query.data) return <Create {...props} state={query.data} />
@@ -77,9 +78,10 @@ function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps
 
   const currentState = current?.state
   const problem = current?.problem
+  const madeBy = current?.engine ?? 'passages'
   useEffect(() => {
-    if (currentState === 'failed') toast.bad('Failed to generate summary', problem ? { description: problem } : {})
-  }, [currentState, problem])
+    if (currentState === 'failed') toast.bad(makingTexts[madeBy].failed, problem ? { description: problem } : {})
+  }, [currentState, problem, madeBy])
 
   const saved = async (note: AiSessionNote, made: AiDraft) => {
     // What was typed since for another session stays.
@@ -130,6 +132,7 @@ function SessionForm({ kit, state, clientId, clientName, working, onWay }: Sessi
   const { definition, form, sending, draft, engine, leaving } = kit
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const transcript = useWatch({ control: form.control, name: 'transcript' }) as string
+  const making = makingTexts[engine]
   const element = useRef<HTMLFormElement>(null)
   const draftNote = useRef<HTMLButtonElement>(null)
   useFaultFocus(form.control, element)
@@ -192,7 +195,7 @@ function SessionForm({ kit, state, clientId, clientName, working, onWay }: Sessi
             </p>
             <div className="flex flex-wrap gap-2 max-sm:w-full">
               <Button
-                onClick={() => toast.bad('Generate summary first', { description: aiTexts.generateFirst })}
+                onClick={() => toast.bad(making.first, { description: making.firstWhy })}
                 className="max-sm:h-11 max-sm:flex-1"
               >
                 Save Note
@@ -205,7 +208,7 @@ function SessionForm({ kit, state, clientId, clientName, working, onWay }: Sessi
                 onClick={() => onWay('review')}
                 className="max-sm:h-11 max-sm:flex-1"
               >
-                Generate AI Summary
+                {making.button}
               </Button>
               <Button
                 ref={draftNote}

@@ -43,7 +43,7 @@ export function DraftReview(props: DraftReviewProps) {
       <Button icon={ChevronLeft} onClick={props.onBack} className="mb-4 max-sm:h-11">
         Back to your notes
       </Button>
-      <OpenedDraft {...props} noun="summary" isReady={isReady}>
+      <OpenedDraft {...props} noun="draft" isReady={isReady}>
         {(draft, onReread) => <Review {...props} draft={draft} onReread={onReread} />}
       </OpenedDraft>
     </>

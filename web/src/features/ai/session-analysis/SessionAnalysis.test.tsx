@@ -44,14 +44,14 @@ const type = async (name: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(`^${name}`) }), { target: { value } })
 const askedFor = (operation: string) => server.asked.filter((one) => one.operation === operation)
 
-test('notes are required, and a summary before saving, both said as specified', async () => {
+test('notes are required, and a draft before saving', async () => {
   create()
-  await press('Generate AI Summary')
+  await press('Find Passages')
   await screen.findByText('Notes required')
   expect(screen.getAllByText(aiTexts.notesRequired).length).toBeGreaterThan(0)
   await press('Save Note')
-  await screen.findByText('Generate summary first')
-  await screen.findByText(aiTexts.generateFirst)
+  await screen.findByText('Find passages first')
+  await screen.findByText('Please find the passages of your text before saving')
   expect(askedFor('aiDrafts/startSession')).toEqual([])
 })
 
@@ -59,12 +59,12 @@ test('a refusal keeps the text, and the next try sends it again with another key
   create()
   server.failing.set('aiDrafts/startSession', problemOf('unavailable', 'The server is busy. Your text is still here.'))
   await type('Session notes', 'Slept badly.')
-  await press('Generate AI Summary')
-  await screen.findByText('Failed to generate summary')
+  await press('Find Passages')
+  await screen.findByText('Failed to find passages')
   expect(screen.getAllByText('The server is busy. Your text is still here.').length).toBeGreaterThan(0)
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Session notes/ }).value).toBe('Slept badly.')
   server.failing.clear()
-  await press('Generate AI Summary')
+  await press('Find Passages')
   await screen.findByRole('button', { name: 'Back to your notes' })
   const keys = askedFor('aiDrafts/startSession').map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
@@ -74,10 +74,10 @@ test('while it is written, it shows progress and can be cancelled', async () => 
   server.next = { state: 'running', percent: 40, stage: 'Reading the notes', endedAt: null, session: null }
   create()
   await type('Session notes', 'Slept badly.')
-  await press('Generate AI Summary')
+  await press('Find Passages')
   const bar = await screen.findByRole('progressbar', { name: '40 percent: Reading the notes' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate AI Summary' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find Passages' }).disabled).toBe(true)
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(server.drafts).toEqual([])
@@ -87,7 +87,7 @@ test('a summary that is finished at the moment of cancelling is not lost', async
   server.next = { state: 'running', percent: 40, stage: 'Reading the notes', endedAt: null, session: null }
   create()
   await type('Session notes', 'Slept badly.')
-  await press('Generate AI Summary')
+  await press('Find Passages')
   await screen.findByRole('progressbar')
   Object.assign(server.drafts[0] ?? {}, { state: 'ready', endedAt: '2026-05-04T10:00:00Z' })
   await press('Cancel')
@@ -99,8 +99,8 @@ test('a draft that failed says why, and leaves the text', async () => {
   server.next = { state: 'failed', problem: 'The AI model took too long. Your text is still here.', session: null }
   create()
   await type('Session notes', 'Slept badly.')
-  await press('Generate AI Summary')
-  await screen.findByText('Failed to generate summary')
+  await press('Find Passages')
+  await screen.findByText('Failed to find passages')
   expect(screen.getAllByText('The AI model took too long. Your text is still here.').length).toBeGreaterThan(0)
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Session notes/ }).value).toBe('Slept badly.')
 })
@@ -112,7 +112,7 @@ test('a transcript needs the consent, and the button says so', async () => {
   expect(within(blocked).getByRole('link', { name: 'Go to Consents' }).getAttribute('href')).toBe(
     `/app/clients/${clientId}?tab=consents`,
   )
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate AI Summary' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find Passages' }).disabled).toBe(true)
 })
 
 test('with a model there is a choice, which says what is sent where', async () => {
@@ -121,6 +121,9 @@ test('with a model there is a choice, which says what is sent where', async () =
   fireEvent.click(await screen.findByRole('radio', { name: /careful-7b/ }))
   screen.getByText(/are sent to https:\/\/ai\.example\.com/)
   screen.getByText(/Names in small letters, nicknames, places and everything else are sent as written/)
+  await press('Save Note')
+  await screen.findByText('Generate summary first')
+  await screen.findByText(aiTexts.generateFirst)
   await type('Session notes', 'Slept badly.')
   await press('Generate AI Summary')
   await press('Send this')
@@ -138,7 +141,7 @@ test('a chosen engine is restored with the text after a reload', async () => {
   create()
   await screen.findByText('We restored your unsaved draft.')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Passages/ }).checked).toBe(true)
-  await press('Generate AI Summary')
+  await press('Find Passages')
   await waitFor(() => expect(askedFor('aiDrafts/startSession')[0]?.input['engine']).toBe('passages'))
 })
 
@@ -147,7 +150,7 @@ test('unsupported lines are resolved before saving, and a failure to save keeps 
   server.next = { session: sectionsOf({ points }), engine: 'model', model: 'careful-7b' }
   create()
   await type('Session notes', 'Slept badly.')
-  await press('Generate AI Summary')
+  await press('Find Passages')
   await type('Mood assessment', 'Low.')
   await press('Save Note')
   await screen.findByText('Failed to save note')

@@ -10,7 +10,7 @@ export const sessionNoteList = defineList({
   empty: {
     icon: AudioLines,
     title: 'No Session Notes Yet',
-    text: 'Write down what happened in a session and generate a summary. Notes you save will appear here.',
+    text: 'Write down what happened in a session and have a draft made of it. Notes you save will appear here.',
     small: true,
   },
 })

@@ -12,6 +12,7 @@ import { useDraft } from '../../../lib/forms/use-draft.ts'
 import { isNeither } from '../../../lib/forms/use-saved-elsewhere.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { toast } from '../../../lib/toast.ts'
+import { makingTexts } from '../drafts/engine-labels.ts'
 import { useLeaving } from '../drafts/use-leaving.ts'
 import { sessionForm, sessionFormKey } from './session-form.ts'
 
@@ -75,7 +76,7 @@ export function useSessionForm(
       // Another try may send something else.
       key.current = crypto.randomUUID()
       if (problem.errors) return false
-      toast.bad('Failed to generate summary', { description: problem.detail })
+      toast.bad(makingTexts[engine].failed, { description: problem.detail })
       return problem.detail
     },
     fieldOf: definition.fieldOf,

@@ -145,7 +145,7 @@ export function NoteForm(props: NoteFormProps) {
       pane={
         recordShown && (
           <Suspense>
-            <RecordPane {...{ form, client, note, own, toLines }} aiTexts={taken.texts} onBack={hideRecord} />
+            <RecordPane {...{ form, client, note, own, asked, toLines }} aiTexts={taken.texts} onBack={hideRecord} />
           </Suspense>
         )
       }

@@ -18,12 +18,14 @@ type RecordPaneProps = LastNoteProps & {
   aiTexts: readonly AiText[]
   /** With each new number above 0, the lines of the drafts get the focus. */
   toLines: number
+  /** Somebody opened it: on a phone, where it takes the place of the text, the focus comes along. */
+  asked: boolean
   /** Back to the text, where the pane stands in its place. */
   onBack: () => void
 }
 
 /** What the client's record says, to read while writing a note. */
-export function RecordPane({ onBack, aiTexts, toLines, ...props }: RecordPaneProps) {
+export function RecordPane({ asked, onBack, aiTexts, toLines, ...props }: RecordPaneProps) {
   const { form, client } = props
   const sessionId = useWatch({ control: form.control, name: 'sessionId' })
   const serviceDate = useWatch({ control: form.control, name: 'serviceDate' })
@@ -34,8 +36,8 @@ export function RecordPane({ onBack, aiTexts, toLines, ...props }: RecordPanePro
   useEffect(() => {
     if (toLines > 0) lines.current?.querySelector<HTMLElement>('button')?.focus()
     // Drawn only where the pane takes the place of the text, and with it of the cursor.
-    else if (back.current?.offsetParent) back.current.focus()
-  }, [toLines])
+    else if (asked && back.current?.offsetParent) back.current.focus()
+  }, [asked, toLines])
   const withSources = aiTexts.filter(({ sources }) => sources.length > 0)
   return (
     <div

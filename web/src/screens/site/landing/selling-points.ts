@@ -1,9 +1,9 @@
 import {
   CalendarDays,
   ChartColumn,
-  FolderSync,
   type LucideIcon,
   NotebookPen,
+  ReceiptText,
   ShieldCheck,
   Smartphone,
   Sparkles,
@@ -22,7 +22,11 @@ export const sellingPoints: readonly { icon: LucideIcon; title: string; text: st
     title: 'AI drafts you can check',
     text: 'Every line shows its source. With a model here, one elsewhere, or none.',
   },
-  { icon: Users, title: 'Clients and plans', text: 'Profile, goals, documents and history, one tab apart.' },
+  {
+    icon: Users,
+    title: 'Clients and documents',
+    text: 'Profile, plan and history, one tab apart. Files found by what they say.',
+  },
   {
     icon: CalendarDays,
     title: 'Booking and reminders',
@@ -30,10 +34,14 @@ export const sellingPoints: readonly { icon: LucideIcon; title: string; text: st
   },
   { icon: Smartphone, title: 'Client portal', text: 'Messages, tasks, a mood diary and consents, on a phone.' },
   { icon: ChartColumn, title: 'Questionnaires and mood', text: 'Scored and compared over time, as plain pictures.' },
-  { icon: FolderSync, title: 'Import and export', text: 'Bring clients from a CSV file. Take everything with you.' },
+  {
+    icon: ReceiptText,
+    title: 'Invoices and payments',
+    text: 'Sessions become charges, charges become invoices. Numbers without gaps, and a month’s end for your accountant.',
+  },
   {
     icon: ShieldCheck,
-    title: 'Security and backups',
-    text: 'Audit logs, two-factor sign-in, encrypted files, tested backups.',
+    title: 'Security and your data',
+    text: 'Audit logs, two-factor sign-in, tested backups. Import, and take everything with you.',
   },
 ]

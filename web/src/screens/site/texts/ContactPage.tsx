@@ -4,7 +4,7 @@ import {
   publicMessagePath,
   unseenField,
 } from '@openhour/shared/features/support/public-message.ts'
-import { closedVisitorDays } from '@openhour/shared/features/support/support.rules.ts'
+import { retention } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import type { ReactNode } from 'react'
 import { supportAddress, supportMail } from '../SiteFooter.tsx'
 import { TextPage, type TextSection } from '../TextPage.tsx'
@@ -77,8 +77,8 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          It is stored encrypted on this server, and deleted {closedVisitorDays} days after it was dealt with. You can
-          also write to <a href={supportMail}>{supportAddress}</a>.
+          It is stored encrypted on this server, and deleted at most {retention.closedVisitorDays.max} days after it was
+          dealt with. You can also write to <a href={supportMail}>{supportAddress}</a>.
         </p>
         <p>Openhour is not a crisis service. If someone is in danger, call your local emergency number.</p>
       </>

@@ -1,4 +1,4 @@
-import { securityEventDays } from '@openhour/shared/features/security-log/browser-events.rules.ts'
+import { retention } from '@openhour/shared/features/admin-settings/retention.rules.ts'
 import { supportAddress, supportMail } from '../SiteFooter.tsx'
 import { TextPage, type TextSection } from '../TextPage.tsx'
 import { StoredInBrowser } from './StoredInBrowser.tsx'
@@ -50,17 +50,17 @@ const sections: TextSection[] = [
         <li>
           <strong>Security events:</strong> sign-ins, sign-outs, failed attempts, and counts from your browser, such as
           how often the page’s security policy blocked something, or the number of clicks and key presses in a minute.
-          Which keys you press, what you type and where you click is never recorded. Stored for {securityEventDays}{' '}
-          days.
+          Which keys you press, what you type and where you click is never recorded. Stored for at most{' '}
+          {retention.securityEventDays.max} days.
         </li>
         <li>
           <strong>Audit log:</strong> who opened or changed which record and when, by internal ids, without content or
           names.
         </li>
         <li>
-          <strong>Emails:</strong> confirmations, reminders and notifications stay in the database until the mail server
-          has accepted them. The number of emails per mailbox is counted for up to two days, without storing the
-          address.
+          <strong>Emails:</strong> confirmations, reminders, invoices and notifications stay in the database until the
+          mail server has accepted them. For an invoice, the practice keeps the address that it was sent to. The number
+          of emails per mailbox is counted for up to two days, without storing the address.
         </li>
         <li>
           <strong>Requests for support:</strong> what you write to the people who run this server, with screenshots and
@@ -166,11 +166,15 @@ const sections: TextSection[] = [
           anyone.
         </li>
         <li>Your account: until you delete it in Settings. Practices that you were a client of keep their records.</li>
-        <li>Accounts with an unconfirmed email address: a week.</li>
+        <li>Accounts with an unconfirmed email address: at most {retention.unconfirmedDays.max} days.</li>
         <li>
-          Security events: {securityEventDays} days. Ended sign-ins and counted attempts: until the next hourly cleanup.
+          Security events: at most {retention.securityEventDays.max} days. Ended sign-ins and counted attempts: until
+          the next hourly cleanup.
         </li>
-        <li>Requests for support: a year after they were closed; messages of the contact form: 90 days.</li>
+        <li>
+          Requests for support: at most {retention.closedSupportDays.max} days after they were closed; messages of the
+          contact form: at most {retention.closedVisitorDays.max} days.
+        </li>
         <li>Backups, if the operator makes them, follow the operator’s own schedule.</li>
       </ul>
     ),

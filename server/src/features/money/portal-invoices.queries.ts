@@ -1,0 +1,61 @@
+import type { OwnInvoice } from '@openhour/shared/features/money/portal-invoices.contract.ts'
+import { invoicesPerPage } from '@openhour/shared/features/money/money.rules.ts'
+import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
+import { build } from '../../platform/database/tenancy.ts'
+import type { PrintedInvoice } from './invoice-print.ts'
+
+export type OwnRow = Omit<OwnInvoice, 'state'> & {
+  settledMinor: number
+  isCorrected: boolean
+}
+
+/** The acting client's invoices of all practices, newest first. */
+export const listOwnInvoices = builtOnce((offset: number) =>
+  sql<OwnRow>`select i.id, i.issuer ->> 'name' as practice, i.kind, i.number, i.issue_date as "issueDate", i.due_date as "dueDate", i.currency,
+      i.gross_minor as "grossMinor", i.open_minor as "openMinor", i.settled_minor as "settledMinor",
+      exists (select from invoices k where k.therapist_id = i.therapist_id and k.corrects_id = i.id) as "isCorrected"
+    from invoices i order by i.issue_date desc, i.number desc, i.id limit ${invoicesPerPage} offset ${offset}`.compile(
+    build,
+  ),
+)
+
+export const countOwnInvoices = builtOnce(() =>
+  sql<{ matching: number }>`select count(*)::int as matching from invoices`.compile(build),
+)
+
+/** An invoice of the acting client, as it was issued. */
+export const findOwnInvoice = builtOnce((id: string) =>
+  sql<PrintedInvoice>`select i.kind, i.number, i.issue_date as "issueDate", i.due_date as "dueDate", i.recipient_name as "recipientName",
+      i.recipient_address as "recipientAddress", i.currency, i.note, i.issuer, i.net_minor as "netMinor", i.tax_minor as "taxMinor", i.gross_minor as "grossMinor",
+      (select k.number from invoices k where k.therapist_id = i.therapist_id and k.id = i.corrects_id) as "correctsNumber",
+      coalesce((select jsonb_agg(jsonb_build_object('chargeId', null, 'clientName', l.client_name, 'serviceDate', l.service_date, 'minutes', l.minutes,
+          'description', l.description, 'diagnosisCode', l.diagnosis_code, 'taxName', l.tax_name, 'taxCode', l.tax_code, 'taxRate', l.tax_rate,
+          'taxSentence', l.tax_sentence, 'netMinor', l.net_minor, 'taxMinor', l.tax_minor, 'grossMinor', l.gross_minor) order by l.place)
+        from invoice_lines l where l.therapist_id = i.therapist_id and l.invoice_id = i.id), '[]') as lines
+    from invoices i where i.id = ${id}::uuid`.compile(build),
+)
+
+export const downloadInvoices = builtOnce((clientId: string) =>
+  sql<
+    Record<string, unknown>
+  >`select number, kind, issue_date as "issueDate", due_date as "dueDate", recipient_name as "recipientName",
+      recipient_address as "recipientAddress", issuer ->> 'name' as issuer, currency, net_minor as "netMinor", tax_minor as "taxMinor",
+      gross_minor as "grossMinor", settled_minor as "settledMinor", open_minor as "openMinor", note
+    from invoices where client_id = ${clientId}::uuid order by issue_date, number`.compile(build),
+)
+
+export const downloadInvoiceLines = builtOnce((clientId: string) =>
+  sql<
+    Record<string, unknown>
+  >`select i.number, l.service_date as "serviceDate", l.client_name as "clientName", l.description, l.minutes,
+      l.diagnosis_code as "diagnosisCode", l.tax_name as "taxName", l.tax_rate as "taxRate", l.tax_sentence as "taxSentence", i.currency,
+      l.net_minor as "netMinor", l.tax_minor as "taxMinor", l.gross_minor as "grossMinor"
+    from invoice_lines l join invoices i on i.therapist_id = l.therapist_id and i.id = l.invoice_id
+    where i.client_id = ${clientId}::uuid order by i.issue_date, i.number, l.place`.compile(build),
+)
+
+export const downloadPayments = builtOnce((clientId: string) =>
+  sql<Record<string, unknown>>`select received_date as "receivedDate", amount_minor as "amountMinor", currency, method
+    from payments where client_id = ${clientId}::uuid order by received_date, id`.compile(build),
+)

@@ -1,0 +1,2 @@
+/** The page where contacts stop emails. */
+export const stopPath = '/stop'

@@ -1,0 +1,6 @@
+import { defineDialogs } from '../../ui/define-dialogs.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
+
+export const [usePaymentDialogs, PaymentDialogs] = defineDialogs()({
+  refund: lazyDialog(() => import('./RefundDialog.tsx').then((file) => file.RefundDialog)),
+})
