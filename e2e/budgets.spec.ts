@@ -40,12 +40,26 @@ async function filesOf(page: Page, path: string, kind: RegExp): Promise<[name: s
   let seen = -1
   await expect(async () => {
     const before = seen
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await page.evaluate(firstIdleMoment)
     seen = found.length
     expect([onTheWay, seen]).toEqual([0, before])
   }).toPass()
   return (await Promise.all(found)).toSorted(([, one], [, other]) => other - one)
 }
+
+/** Frames are asked for until then: a headless browser with nothing to draw may wait a minute for its idle moment. */
+const firstIdleMoment = () =>
+  new Promise<void>((done) => {
+    let idle = false
+    const draw = () => {
+      if (!idle) requestAnimationFrame(draw)
+    }
+    draw()
+    requestIdleCallback(() => {
+      idle = true
+      done()
+    })
+  })
 
 async function sizeOf(request: Request): Promise<number> {
   const response = await request.response()

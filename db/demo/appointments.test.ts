@@ -54,6 +54,14 @@ test.each(samples)('on $today the month of the practice without a plan is full t
   expect(ofMonth.some((row) => row.appointment_date === sample.today)).toBe(true)
 })
 
+test('on the last day of a month the next one is full too, which has begun east of Greenwich', () => {
+  for (const day of ['2026-08-31', '2026-11-30', '2026-12-31']) {
+    const next = addDays(day, 1).slice(0, 7)
+    const rows = rowsOf(samplePractice(day), 'expired@demo.test')
+    expect(rows.filter((row) => row.appointment_date.startsWith(next) && row.cancelled_at === null)).toHaveLength(10)
+  }
+})
+
 test.each(samples)('on $today each series has its days, or has passed them over, up to what is made', (sample) => {
   expect(sample.appointmentSeries.length).toBeGreaterThan(40)
   for (const series of sample.appointmentSeries) {

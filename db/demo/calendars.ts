@@ -39,7 +39,7 @@ const mostWithoutPlan = 10
 export function calendarOf(practice: Practice): Calendar {
   const active = practice.booked.filter(({ client }) => client.archived_at === null)
   if (practice.email === 'expired@demo.test')
-    return { appointmentSeries: [], appointments: fullMonth(active, practice) }
+    return { appointmentSeries: [], appointments: fullMonths(active, practice) }
   if (!(practice.email in hoursToday)) return { appointmentSeries: [], appointments: [] }
   const made = active
     .map((one) => seriesOf(one, practice.overrides, practice.zone, practice.today))
@@ -105,9 +105,16 @@ function overlap(active: Booked[], taken: readonly AppointmentRow[], { zone, tod
   return [appointmentRow(one, { ...second(other), name: 'overlap', overlap_allowed: true, notes }, zone, today)]
 }
 
-/** Fills this month up to the limit of a practice without a plan: first the days with sessions, then others. */
-function fullMonth(active: Booked[], { zone, today }: Practice): AppointmentRow[] {
-  const month = today.slice(0, 7)
+/**
+ * Fills this month up to the limit of a practice without a plan: first the days with sessions, then others. On the last
+ * day of a month the next one too, because in the practice's zone it may already have begun.
+ */
+function fullMonths(active: Booked[], practice: Practice): AppointmentRow[] {
+  const months = new Set([practice.today, addDays(practice.today, 1)].map((day) => day.slice(0, 7)))
+  return [...months].flatMap((month) => fullMonth(active, practice, month))
+}
+
+function fullMonth(active: Booked[], { zone, today }: Practice, month: string): AppointmentRow[] {
   const hours = ['11:00', '13:30', '15:00', '09:00', '10:00']
   const rows: AppointmentRow[] = []
   const put = (one: Booked, day: string, status: string) => {
@@ -121,7 +128,7 @@ function fullMonth(active: Booked[], { zone, today }: Practice): AppointmentRow[
     .filter(({ day, status }) => day.startsWith(month) && status !== 'cancelled')
     .sort((a, b) => Math.abs(daysBetween(today, a.day)) - Math.abs(daysBetween(today, b.day)))
   const [anybody] = active
-  if (anybody && !held.some(({ day }) => day === today)) put(anybody, today, 'scheduled')
+  if (anybody && today.startsWith(month) && !held.some(({ day }) => day === today)) put(anybody, today, 'scheduled')
   for (const { one, day, status } of held) put(one, day, status)
   const first = `${month}-01`
   for (let day = first; day.startsWith(month); day = addDays(day, 1))
