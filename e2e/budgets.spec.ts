@@ -47,7 +47,7 @@ async function filesOf(page: Page, path: string, kind: RegExp): Promise<[name: s
   return (await Promise.all(found)).toSorted(([, one], [, other]) => other - one)
 }
 
-/** Frames are asked for until then: a headless browser with nothing to draw may wait a minute for its idle moment. */
+/** Asks for frames until then: a headless browser with nothing to draw can wait a minute for its first idle moment. */
 const firstIdleMoment = () =>
   new Promise<void>((done) => {
     let idle = false

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type FakeCaldav, openFakeCaldav } from '../server/src/testing/fake-caldav.ts'
 import { type FakeGoogleCalendar, openFakeGoogleCalendar } from '../server/src/testing/fake-google-calendar.ts'
 import { type FakeZoom, openFakeZoom } from '../server/src/testing/fake-zoom.ts'
@@ -82,6 +82,12 @@ async function openIntegrations(page: Page): Promise<void> {
   await page.goto(`${server.origin}/app/settings?tab=integrations`)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings & Profile' })).toBeVisible()
 }
+/** While it still copies appointments, the product notices by itself, and the button goes. */
+const checkUnlessNoticed = (connection: Locator) =>
+  connection
+    .getByRole('button', { name: 'Check now' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined)
 /** What it says once the service no longer accepts our access. */
 async function asksToReconnect(page: Page, name: string, sentence: RegExp): Promise<void> {
   await expect(card(page, name).getByText(sentence)).toBeVisible({ timeout: 20_000 })
@@ -171,11 +177,7 @@ test('Google: refused, a foreign state, connect, a change there accepted, access
   expect(timesOf(google.event(event.id) ?? event)).toEqual(timesOf(moved))
 
   google.endGrants()
-  // While it still copies appointments it notices by itself, and the button goes.
-  await own
-    .getByRole('button', { name: 'Check now' })
-    .click({ timeout: 5000 })
-    .catch(() => undefined)
+  await checkUnlessNoticed(own)
   await asksToReconnect(page, 'Google Calendar', /Google no longer accepts this connection\. Connect it again/)
   await own.getByRole('button', { name: 'Reconnect Google Calendar' }).click()
   await connected(page, 'Google Calendar')
@@ -204,11 +206,7 @@ test('CalDAV: a wrong password, connect, a password that was deleted there, reco
   await expect.poll(() => caldav.files.size, { timeout: 20_000 }).toBeGreaterThan(3)
 
   caldav.password = 'another-app-password'
-  // While it still copies appointments it notices by itself, and the button goes.
-  await card(page, name)
-    .getByRole('button', { name: 'Check now' })
-    .click({ timeout: 5000 })
-    .catch(() => undefined)
+  await checkUnlessNoticed(card(page, name))
   await asksToReconnect(page, name, /The calendar no longer accepts this user and password\. Connect it again/)
   await card(page, name)
     .getByRole('button', { name: `Reconnect ${name}` })

@@ -3,7 +3,7 @@ import { expectNoFindings } from './support/axe.ts'
 import { press, pressAtOnce, tabTo } from './support/keys.ts'
 import { addRecord, expect, openPractice, test } from './support/people.ts'
 
-/** Until its data has come, the calendar is drawn but out of reach. */
+/** Until its appointments arrive, the calendar is drawn but takes no focus. */
 const calendarInReach = (page: Page) => expect(page.locator('[aria-busy] > [inert]')).toHaveCount(0)
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,7 +1,6 @@
 import type { ListedInvoice } from '@openhour/shared/features/money/invoices.contract.ts'
 import { issuedAtOnce } from '@openhour/shared/features/money/money.rules.ts'
 import { formatAmount } from '@openhour/shared/lib/currencies.ts'
-import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { useOpenedRecord } from '../../lib/forms/use-opened-record.ts'
 import { countOf } from '../../lib/time/format.ts'
@@ -13,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EditRecordDialog } from '../../ui/form/EditRecordDialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { readDrafts } from './drafts-query.ts'
+import { useChosen } from './use-chosen.ts'
 import { useRefreshMoney } from './use-refresh-money.ts'
 
 type IssueAllDialogProps = { open: boolean; onClose: () => void; onIssued?: (() => void) | undefined }
@@ -34,26 +34,17 @@ type LookProps = IssueAllDialogProps & { drafts: readonly ListedInvoice[]; more:
 function Look({ drafts, more, open, onClose, onIssued }: LookProps) {
   const refresh = useRefreshMoney()
   const { busy, refusal, run } = useAction()
-  const [left, setLeft] = useState(drafts)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(drafts.map(({ id }) => id)))
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-  const toIssue = left.filter(({ id }) => chosen.has(id))
+  const { left, ids, isChosen, choose, refusalOf, keepRefused } = useChosen(drafts, () => true)
   const issue = async () => {
     await run('issue', async () => {
-      const answer = await api.invoices.issueAll({ ids: toIssue.map(({ id }) => id) })
+      const answer = await api.invoices.issueAll({ ids })
       if (answer.issued > 0) toast.good(`${countOf(answer.issued, 'invoice')} issued`)
-      const reasons = new Map(answer.refused.map(({ id, detail }) => [id, detail]))
-      if (reasons.size === 0) {
-        onClose()
-        return onIssued?.()
-      }
-      setRefused(reasons)
-      setLeft(left.filter(({ id }) => !chosen.has(id) || reasons.has(id)))
+      if (keepRefused(answer)) return
+      onClose()
+      onIssued?.()
     })
     await refresh()
   }
-  const toggle = (id: string, on: boolean) =>
-    setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
   return (
     <Dialog
       open={open}
@@ -65,13 +56,8 @@ function Look({ drafts, more, open, onClose, onIssued }: LookProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="filled"
-            busy={busy !== undefined}
-            disabled={toIssue.length === 0}
-            onClick={() => void issue()}
-          >
-            Issue {countOf(toIssue.length, 'invoice')}
+          <Button variant="filled" busy={busy !== undefined} disabled={ids.length === 0} onClick={() => void issue()}>
+            Issue {countOf(ids.length, 'invoice')}
           </Button>
         </>
       }
@@ -81,13 +67,13 @@ function Look({ drafts, more, open, onClose, onIssued }: LookProps) {
         {left.map(({ id, recipientName, grossMinor, currency }) => (
           <li key={id} className="py-2.5">
             <label className="flex items-start gap-3">
-              <Checkbox checked={chosen.has(id)} onChange={({ target }) => toggle(id, target.checked)} />
+              <Checkbox checked={isChosen(id)} onChange={({ target }) => choose(id, target.checked)} />
               <span className="min-w-0 flex-1 wrap-anywhere">{recipientName || 'Unknown payer'}</span>
               <span className="tnum whitespace-nowrap">{formatAmount(grossMinor, currency)}</span>
             </label>
-            {refused.has(id) && (
+            {refusalOf(id) !== undefined && (
               <p role="alert" className="mt-1 pl-9 text-sm font-medium text-bad">
-                {refused.get(id)}
+                {refusalOf(id)}
               </p>
             )}
           </li>

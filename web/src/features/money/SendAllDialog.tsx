@@ -17,6 +17,7 @@ import { EditRecordDialog } from '../../ui/form/EditRecordDialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { MailPreviewText } from './MailPreviewText.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useRefreshMails } from './use-refresh-money.ts'
 
 type SendAllDialogProps = { open: boolean; onClose: () => void }
@@ -37,25 +38,16 @@ export function SendAllDialog(frame: SendAllDialogProps) {
 function Look({ waiting, more, open, onClose }: SendAllDialogProps & Chosen) {
   const refresh = useRefreshMails()
   const { busy, refusal, run } = useAction()
-  const [left, setLeft] = useState(waiting)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(waiting.filter(({ trouble }) => trouble === null).map(({ id }) => id)),
-  )
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-  const toSend = left.filter(({ id }) => chosen.has(id))
+  const sendable = ({ trouble }: WaitingInvoice) => trouble === null
+  const { left, ids, isChosen, choose, refusalOf, keepRefused } = useChosen(waiting, sendable)
   const send = async () => {
     await run('send', async () => {
-      const answer = await api.invoiceMails.sendAll({ ids: toSend.map(({ id }) => id) })
+      const answer = await api.invoiceMails.sendAll({ ids })
       if (answer.sent > 0) toast.good(`${countOf(answer.sent, 'email')} on the way`)
-      const reasons = new Map(answer.refused.map(({ id, detail }) => [id, detail]))
-      if (reasons.size === 0) return onClose()
-      setRefused(reasons)
-      setLeft(left.filter(({ id }) => !chosen.has(id) || reasons.has(id)))
+      if (!keepRefused(answer)) onClose()
     })
     await refresh()
   }
-  const toggle = (id: string, on: boolean) =>
-    setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
   return (
     <Dialog
       open={open}
@@ -67,8 +59,8 @@ function Look({ waiting, more, open, onClose }: SendAllDialogProps & Chosen) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" busy={busy !== undefined} disabled={toSend.length === 0} onClick={() => void send()}>
-            Send {countOf(toSend.length, 'email')}
+          <Button variant="filled" busy={busy !== undefined} disabled={ids.length === 0} onClick={() => void send()}>
+            Send {countOf(ids.length, 'email')}
           </Button>
         </>
       }
@@ -82,9 +74,9 @@ function Look({ waiting, more, open, onClose }: SendAllDialogProps & Chosen) {
             <Row
               key={invoice.id}
               invoice={invoice}
-              checked={chosen.has(invoice.id)}
-              onToggle={(on) => toggle(invoice.id, on)}
-              problem={refused.get(invoice.id)}
+              checked={isChosen(invoice.id)}
+              onToggle={(on) => choose(invoice.id, on)}
+              problem={refusalOf(invoice.id)}
             />
           ))}
         </ul>
