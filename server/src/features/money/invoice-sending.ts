@@ -31,7 +31,7 @@ import {
 const dayMs = 24 * 3_600_000
 /** What stands for the secret part of a link that is not made yet. */
 const dots = '…'
-const creditNoteText = 'Hello {name},\n\na credit note from {practice} is ready for you.'
+const creditNoteText = 'Hello {name},\n\nA credit note from {practice} is ready for you.'
 
 const suggested: InvoiceMailState = {
   ...suggestedMailTexts,

@@ -29,13 +29,13 @@ export const payPath = '/pay'
 
 /** What emails say until the practice writes its own texts. */
 export const suggestedMailTexts = {
-  invoiceText: 'Hello {name},\n\nyour invoice from {practice} is ready. Thank you.',
+  invoiceText: 'Hello {name},\n\nYour invoice from {practice} is ready. Thank you.',
   firstText:
-    'Hello {name},\n\nperhaps it slipped your mind: invoice {number} from {practice} is still open. If you have paid in the meantime, please ignore this email.',
+    'Hello {name},\n\nPerhaps it slipped your mind: invoice {number} from {practice} is still open. If you have paid in the meantime, please ignore this email.',
   secondText:
-    'Hello {name},\n\ninvoice {number} from {practice} is still open. Please pay {amount} in the next few days, or reply to this email if something is unclear.',
+    'Hello {name},\n\nInvoice {number} from {practice} is still open. Please pay {amount} in the next few days, or reply to this email if something is unclear.',
   thirdText:
-    'Hello {name},\n\ninvoice {number} from {practice} was due on {due}. Please pay {amount} within a week, or reply to this email so that we find a way together.',
+    'Hello {name},\n\nInvoice {number} from {practice} was due on {due}. Please pay {amount} within a week, or reply to this email so that we find a way together.',
 } as const
 
 /** What is wrong with a text for emails; undefined if nothing is. */

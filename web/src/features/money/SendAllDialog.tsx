@@ -57,12 +57,16 @@ function Look({ waiting, more, open, onClose }: SendAllDialogProps & Chosen) {
       description="Issued, and neither sent nor handed over. Look at any email before it goes."
       fact={more > 0 && `The first ${sentAtOnce} are shown. Send the other ${more} afterwards.`}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" busy={busy !== undefined} disabled={ids.length === 0} onClick={() => void send()}>
-            Send {countOf(ids.length, 'email')}
-          </Button>
-        </>
+        left.length === 0 ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="filled" busy={busy !== undefined} disabled={ids.length === 0} onClick={() => void send()}>
+              Send {countOf(ids.length, 'email')}
+            </Button>
+          </>
+        )
       }
     >
       <FormError>{refusal}</FormError>
