@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { amountMinor, billingPeriods, paidTiers, priceKey } from '@openhour/shared/features/billing/plans.rules.ts'
 import { razorpayRoutes, type RazorpayRow } from './fake-razorpay-routes.ts'
+import { isProbe } from './probes.ts'
 
 /**
  * What goes wrong with the next requests. `down`: no connection. `fault`: 500. `lost`: done, but the answer does not arrive. `nonsense`: an answer of
@@ -133,8 +134,8 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
     const method = request.method ?? 'GET'
     const text = Buffer.concat(parts).toString()
     const body = method === 'GET' ? Object.fromEntries(url.searchParams) : (JSON.parse(text || '{}') as object)
-    fake.requests.push({ method, path: url.pathname, body: { ...body } })
-    const fault = fake.faults.shift()
+    if (!isProbe(request)) fake.requests.push({ method, path: url.pathname, body: { ...body } })
+    const fault = isProbe(request) ? undefined : fake.faults.shift()
     if (fault === 'down') return void request.socket.destroy()
     if (fault === 'slow') await new Promise<void>((go) => held.push(go))
     const send = (status: number, json: unknown) =>

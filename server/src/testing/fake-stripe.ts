@@ -10,6 +10,7 @@ import {
 } from '@openhour/shared/features/billing/plans.rules.ts'
 import { stripeRoutes } from './fake-stripe-routes.ts'
 import type { FakeRow } from './fake-stripe-rows.ts'
+import { isProbe } from './probes.ts'
 import { faultOf, formOf, type FormValue } from './stripe-parameters.ts'
 
 /**
@@ -164,8 +165,9 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     const text = method === 'POST' ? Buffer.concat(parts).toString() : url.search.slice(1)
     const key = request.headers['idempotency-key'] as string | undefined
     const form = formOf(text)
-    fake.requests.push({ method, path: url.pathname, form, key, version: String(request.headers['stripe-version']) })
-    const fault = fake.faults.shift()
+    if (!isProbe(request))
+      fake.requests.push({ method, path: url.pathname, form, key, version: String(request.headers['stripe-version']) })
+    const fault = isProbe(request) ? undefined : fake.faults.shift()
     if (fault === 'down') return void request.socket.destroy()
     if (fault === 'slow') await new Promise<void>((go) => held.push(go))
     const send = (status: number, json: unknown) =>

@@ -15,6 +15,7 @@ import {
   sectionsIn,
   sentencesIn,
 } from './model-answers.ts'
+import { isProbe } from './probes.ts'
 
 /**
  * How a fake model answers.
@@ -70,7 +71,6 @@ export type ModelServer = {
   raw: (response: ServerResponse) => void
   /** What a transcription answers. */
   transcription: string
-  /** Those that bring something. Now and then, the product asks only whether the server answers. */
   requests: ModelRequest[]
   /** How many requests began to arrive. */
   begun: number
@@ -89,9 +89,9 @@ const huge = 5_000_000
 export async function openModelServer(mode: ModelMode = 'good', tls?: Certificate): Promise<ModelServer> {
   let waiting: (() => void)[] = []
   const take = (request: IncomingMessage, response: ServerResponse) => {
-    model.begun++
+    if (!isProbe(request)) model.begun++
     void receive(request).then((received) => {
-      if (request.method === 'POST') model.requests.push(received.log)
+      if (!isProbe(request)) model.requests.push(received.log)
       response.once('close', () => (received.log.hungUp = !response.writableFinished))
       const send = () => answer(model, received, response)
       const isLate = model.reading === 'late' && linesToRead(received.log.prompt).length > 0

@@ -4,6 +4,8 @@ export type Answered =
   | { answered: false; code: string | undefined }
 
 export const probeTimeoutMs = 8_000
+/** Tells whoever is asked, and reads their log, why. */
+export const probeAgent = 'Openhour (status check)'
 const largestAnswer = 100_000
 
 /**
@@ -17,7 +19,7 @@ export async function probe(
   try {
     const response = await fetch(url, {
       method: form ? 'POST' : 'GET',
-      headers: { accept: 'application/json', ...headers },
+      headers: { accept: 'application/json', 'user-agent': probeAgent, ...headers },
       ...(form ? { body: new URLSearchParams(form) } : {}),
       redirect: 'manual',
       signal: AbortSignal.timeout(probeTimeoutMs),
