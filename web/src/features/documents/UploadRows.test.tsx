@@ -2,18 +2,14 @@ import { openFake } from '../../testing/server/fake-documents.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { uploads } from './upload-queue.ts'
-import { TestDocuments } from './TestDocuments.tsx'
+import { endUploads, TestDocuments } from './TestDocuments.tsx'
 
 let server: ReturnType<typeof openFake>
 beforeEach(() => {
   server = openFake()
 })
 afterEach(() => {
-  for (const { id } of uploads.all()) {
-    uploads.cancel(id)
-    uploads.dismiss(id)
-  }
+  endUploads()
   cleanup()
 })
 

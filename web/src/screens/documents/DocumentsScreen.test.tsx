@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AllDocumentsSearch, readAllDocumentsSearch } from '../../features/documents/all-documents-search.ts'
+import { endUploads } from '../../features/documents/TestDocuments.tsx'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { DocumentsScreen } from './DocumentsScreen.tsx'
 
@@ -12,6 +13,7 @@ beforeEach(() => {
   server = openFake()
 })
 afterEach(() => {
+  endUploads()
   cleanup()
   localStorage.clear()
 })
