@@ -741,14 +741,17 @@ create table booked_appointments (
   requested boolean not null,
   declined_at timestamptz,
   decline_words text check (char_length(decline_words) between 1 and 500),
+  price_minor bigint check (price_minor between 0 and '99999999999'::bigint),
+  currency text check (currency ~ '^[A-Z]{3}$'),
   primary key (therapist_id, appointment_id),
+  constraint booked_appointments_price check (num_nonnulls(price_minor, currency) <> 1),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade,
   foreign key (therapist_id, service_id) references booking_services (therapist_id, id) on delete set null (service_id)
 );
 create index booked_appointments_of_service on booked_appointments (therapist_id, service_id);
 create policy back_up on booked_appointments for select to openhour_backup using (true);
 create policy openhour_definer on booked_appointments to openhour_definer using (true) with check (true);
-grant select, insert, update (service_id, service_name, requested, declined_at, decline_words) on booked_appointments to openhour_definer;
+grant select, insert, update (service_id, service_name, requested, declined_at, decline_words, price_minor, currency) on booked_appointments to openhour_definer;
 grant select on booked_appointments to openhour_backup;
 
 -- booking_holds (db/tables/50_booking.sql)
@@ -781,8 +784,8 @@ create table booking_services (
   client_ids uuid[] check ((cardinality(client_ids) <= 500) and (array_position(client_ids, null::uuid) is null)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  price_minor integer check (price_minor between 0 and 10000000),
-  currency text check (currency in ('USD', 'INR', 'EUR', 'GBP')),
+  price_minor bigint check (price_minor between 0 and '99999999999'::bigint),
+  currency text check (currency ~ '^[A-Z]{3}$'),
   primary key (therapist_id, id),
   constraint booking_services_price check (num_nonnulls(price_minor, currency) <> 1)
 );
@@ -5711,8 +5714,8 @@ begin
       cancellation_hours, place)
     values (own.therapist_id, appointment, own.id, time.appointment_date, time.start_time, time.end_time, p.timezone, time.starts_at, time.ends_at, asked.type,
       case when p.booking_by_request then 'pending' else 'scheduled' end, p.cancellation_hours, case asked.type when 'in_person' then p.default_place end);
-  insert into booked_appointments (therapist_id, appointment_id, service_id, service_name, requested)
-    values (own.therapist_id, appointment, service, asked.name, p.booking_by_request);
+  insert into booked_appointments (therapist_id, appointment_id, service_id, service_name, requested, price_minor, currency)
+    select own.therapist_id, appointment, service, asked.name, p.booking_by_request, t.price_minor, t.currency from app.told_price(asked, own.id) t;
   delete from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id;
   -- The client is told by email when the request is accepted, which queues the notice.
   if not p.booking_by_request then
@@ -5723,7 +5726,7 @@ end $function$;
 
 -- app.bookable_services(uuid): runs as openhour_definer; called by openhour_client
 create function app.bookable_services(client uuid)
- returns table(id uuid, name text, minutes integer, type text, price_minor integer, currency text, by_request boolean)
+ returns table(id uuid, name text, minutes integer, type text, price_minor bigint, currency text, by_request boolean)
  language plpgsql
  stable security definer rows 5
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -5731,8 +5734,8 @@ AS $function$
 declare
   own clients := app.booking_record(client);
 begin
-  return query select s.id, s.name, s.minutes, s.type, s.price_minor, s.currency, p.booking_by_request
-    from booking_services s join practice_settings p on p.user_id = s.therapist_id
+  return query select s.id, s.name, s.minutes, s.type, t.price_minor, t.currency, p.booking_by_request
+    from booking_services s join practice_settings p on p.user_id = s.therapist_id, app.told_price(s, own.id) t
     where s.therapist_id = own.therapist_id and (s.client_ids is null or own.id = any(s.client_ids)) order by lower(s.name), s.id;
 end $function$;
 
@@ -5745,11 +5748,13 @@ create function app.booking_facts(own clients, service uuid, moving uuid, from_a
 AS $function$
 declare
   asked booking_services;
+  told record;
 begin
   select s.* into asked from booking_services s where s.therapist_id = own.therapist_id and s.id = service and (s.client_ids is null or own.id = any(s.client_ids));
   perform app.refuse_when(asked.id is null, 'service-missing');
+  select * into told from app.told_price(asked, own.id);
   return (select jsonb_build_object('service', jsonb_build_object('name', asked.name, 'minutes', asked.minutes, 'type', asked.type,
-        'price', case when asked.price_minor is not null then jsonb_build_object('amountMinor', asked.price_minor, 'currency', asked.currency) end),
+        'price', case when told.price_minor is not null then jsonb_build_object('amountMinor', told.price_minor, 'currency', told.currency) end),
       'timeZone', p.timezone, 'workingHours', p.working_hours, 'bufferBeforeMinutes', p.buffer_before_minutes, 'bufferAfterMinutes', p.buffer_after_minutes,
       'noticeHours', p.notice_hours, 'horizonDays', p.horizon_days, 'maxPerDay', p.max_per_day, 'bookingLimit', p.booking_limit,
       'subscription', (select jsonb_build_object('subscribed', b.subscribed, 'subscriptionTier', b.subscription_tier, 'subscriptionEnd', b.subscription_end,
@@ -5955,6 +5960,10 @@ AS $function$
 declare
   practice money_settings;
   agreed client_billing;
+  -- what the client was told when they booked it
+  told booked_appointments;
+  price bigint;
+  free_for text;
   share int;
   paid_by uuid;
   paid_by_name text;
@@ -5964,12 +5973,14 @@ begin
     return;
   end if;
   select * into agreed from client_billing where therapist_id = therapist and client_id = client;
+  select * into told from booked_appointments where therapist_id = therapist and appointment_id = of_appointment;
+  price := coalesce(told.price_minor, agreed.price_minor, practice.session_price_minor);
+  free_for := coalesce(agreed.free_reason, case when told.price_minor = 0 then 'Free to book' end);
   share := case of_kind when 'no-show' then practice.no_show_percent when 'late-cancellation' then practice.late_percent else 100 end;
-  if share = 0 or coalesce(agreed.price_minor, practice.session_price_minor) is null or practice.session_tax_id is null
-    or (agreed.free_reason is not null and of_kind <> 'session') then
+  if share = 0 or price is null or practice.session_tax_id is null or (free_for is not null and of_kind <> 'session') then
     return;
   end if;
-  if of_kind = 'session' and agreed.free_reason is null then
+  if of_kind = 'session' and free_for is null then
     select p.id, p.name into paid_by, paid_by_name from app.package_for(therapist, client, on_date) p;
   end if;
   insert into charges (therapist_id, client_id, kind, session_id, appointment_id, service_date, minutes, description, amount_minor, currency, tax_category_id,
@@ -5977,10 +5988,9 @@ begin
     values (therapist, client, of_kind, of_session, of_appointment, on_date, its_minutes,
       case of_kind when 'no-show' then 'Missed session' when 'late-cancellation' then 'Late cancellation'
         else coalesce(agreed.wording, practice.session_wording) end,
-      round(coalesce(agreed.price_minor, practice.session_price_minor) * share / 100.0), practice.currency,
+      round(price * share / 100.0), coalesce(told.currency, practice.currency),
       case of_kind when 'session' then practice.session_tax_id else coalesce(practice.fee_tax_id, practice.session_tax_id) end,
-      of_kind <> 'session', paid_by, case when coalesce(agreed.free_reason, paid_by_name) is not null then now() end,
-      coalesce(agreed.free_reason, paid_by_name),
+      of_kind <> 'session', paid_by, case when coalesce(free_for, paid_by_name) is not null then now() end, coalesce(free_for, paid_by_name),
       case when agreed.shows_diagnosis and of_kind = 'session' then agreed.diagnosis_code end)
     on conflict do nothing;
 end $function$;
@@ -10990,6 +11000,29 @@ create function app.therapist_id()
  language sql
  stable parallel safe
 return case when (current_setting('app.user_role', true) = 'therapist') then (nullif(current_setting('app.user_id', true), ''))::uuid else null::uuid end;
+
+-- app.told_price(booking_services,uuid): runs as openhour_definer; called by its owner alone
+create function app.told_price(service booking_services, client uuid, out price_minor bigint, out currency text)
+ returns record
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  agreed client_billing;
+begin
+  price_minor := service.price_minor;
+  currency := service.currency;
+  if price_minor > 0 then
+    select b.* into agreed from client_billing b where b.therapist_id = service.therapist_id and b.client_id = client;
+    if agreed.free_reason is not null then
+      price_minor := 0;
+    elsif agreed.price_minor is not null then
+      price_minor := agreed.price_minor;
+      currency := (select m.currency from money_settings m where m.therapist_id = service.therapist_id);
+    end if;
+  end if;
+end $function$;
 
 -- app.touch_updated_at(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
 create function app.touch_updated_at()

@@ -46,9 +46,9 @@ create table booking_services (
   client_ids uuid[] check (cardinality(client_ids) <= 500 and array_position(client_ids, null) is null),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- for the client to know; nothing is charged with it
-  price_minor integer check (price_minor between 0 and 10000000),
-  currency text check (currency in ('USD', 'INR', 'EUR', 'GBP')),
+  -- what it costs clients who have no price of their own; null: as a session
+  price_minor bigint check (price_minor between 0 and 99999999999),
+  currency text check (currency ~ '^[A-Z]{3}$'),
   primary key (therapist_id, id),
   constraint booking_services_price check (num_nonnulls(price_minor, currency) <> 1)
 );
@@ -102,7 +102,11 @@ create table booked_appointments (
   declined_at timestamptz,
   -- what the practice said to its client when it declined
   decline_words text check (char_length(decline_words) between 1 and 500),
+  -- what its client was told that it costs
+  price_minor bigint check (price_minor between 0 and 99999999999),
+  currency text check (currency ~ '^[A-Z]{3}$'),
   primary key (therapist_id, appointment_id),
+  constraint booked_appointments_price check (num_nonnulls(price_minor, currency) <> 1),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade,
   foreign key (therapist_id, service_id) references booking_services (therapist_id, id) on delete set null (service_id)
 );
@@ -124,15 +128,15 @@ begin
 end $$;
 alter function app.booking_record owner to openhour_definer;
 
--- What the acting client may book, with prices.
+-- What the acting client may book, with what it costs them.
 create function app.bookable_services(client uuid)
-  returns table (id uuid, name text, minutes int, type text, price_minor int, currency text, by_request boolean)
+  returns table (id uuid, name text, minutes int, type text, price_minor bigint, currency text, by_request boolean)
   language plpgsql stable rows 5 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   own clients := app.booking_record(client);
 begin
-  return query select s.id, s.name, s.minutes, s.type, s.price_minor, s.currency, p.booking_by_request
-    from booking_services s join practice_settings p on p.user_id = s.therapist_id
+  return query select s.id, s.name, s.minutes, s.type, t.price_minor, t.currency, p.booking_by_request
+    from booking_services s join practice_settings p on p.user_id = s.therapist_id, app.told_price(s, own.id) t
     where s.therapist_id = own.therapist_id and (s.client_ids is null or own.id = any(s.client_ids)) order by lower(s.name), s.id;
 end $$;
 alter function app.bookable_services owner to openhour_definer;

@@ -36,11 +36,13 @@ create function app.booking_facts(own clients, service uuid, moving uuid, from_a
   returns jsonb language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   asked booking_services;
+  told record;
 begin
   select s.* into asked from booking_services s where s.therapist_id = own.therapist_id and s.id = service and (s.client_ids is null or own.id = any(s.client_ids));
   perform app.refuse_when(asked.id is null, 'service-missing');
+  select * into told from app.told_price(asked, own.id);
   return (select jsonb_build_object('service', jsonb_build_object('name', asked.name, 'minutes', asked.minutes, 'type', asked.type,
-        'price', case when asked.price_minor is not null then jsonb_build_object('amountMinor', asked.price_minor, 'currency', asked.currency) end),
+        'price', case when told.price_minor is not null then jsonb_build_object('amountMinor', told.price_minor, 'currency', told.currency) end),
       'timeZone', p.timezone, 'workingHours', p.working_hours, 'bufferBeforeMinutes', p.buffer_before_minutes, 'bufferAfterMinutes', p.buffer_after_minutes,
       'noticeHours', p.notice_hours, 'horizonDays', p.horizon_days, 'maxPerDay', p.max_per_day, 'bookingLimit', p.booking_limit,
       'subscription', (select jsonb_build_object('subscribed', b.subscribed, 'subscriptionTier', b.subscription_tier, 'subscriptionEnd', b.subscription_end,
@@ -145,8 +147,8 @@ begin
       cancellation_hours, place)
     values (own.therapist_id, appointment, own.id, time.appointment_date, time.start_time, time.end_time, p.timezone, time.starts_at, time.ends_at, asked.type,
       case when p.booking_by_request then 'pending' else 'scheduled' end, p.cancellation_hours, case asked.type when 'in_person' then p.default_place end);
-  insert into booked_appointments (therapist_id, appointment_id, service_id, service_name, requested)
-    values (own.therapist_id, appointment, service, asked.name, p.booking_by_request);
+  insert into booked_appointments (therapist_id, appointment_id, service_id, service_name, requested, price_minor, currency)
+    select own.therapist_id, appointment, service, asked.name, p.booking_by_request, t.price_minor, t.currency from app.told_price(asked, own.id) t;
   delete from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id;
   -- The client is told by email when the request is accepted, which queues the notice.
   if not p.booking_by_request then

@@ -128,6 +128,28 @@ call app.practice_table('client_billing',
   client_reads => 'your billing details', client_reads_many => 'your billing details');
 create policy charge_by_itself on client_billing for select to openhour_definer using (true);
 
+-- What a client is told that a service costs: what was agreed with them, or else the price of the service. Nothing is told of a service without a price, and
+-- a free one is free for everybody.
+create function app.told_price(service booking_services, client uuid, out price_minor bigint, out currency text)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  agreed client_billing;
+begin
+  price_minor := service.price_minor;
+  currency := service.currency;
+  if price_minor > 0 then
+    select b.* into agreed from client_billing b where b.therapist_id = service.therapist_id and b.client_id = client;
+    if agreed.free_reason is not null then
+      price_minor := 0;
+    elsif agreed.price_minor is not null then
+      price_minor := agreed.price_minor;
+      currency := (select m.currency from money_settings m where m.therapist_id = service.therapist_id);
+    end if;
+  end if;
+end $$;
+alter function app.told_price owner to openhour_definer;
+grant execute on function app.told_price to openhour_definer;
+
 -- A payer that is an organisation: its invoices are e-invoices too, with what EN 16931 and XRechnung need to know of a buyer. Complete, or not there.
 create table payer_organisations (
   therapist_id uuid not null,

@@ -78,12 +78,17 @@ end $$;
 grant execute on function app.guard_charge_change to openhour_app, openhour_worker, openhour_definer;
 create trigger guard_change before update on charges for each row execute function app.guard_charge_change();
 
--- Makes the charge of a session or an appointment, once, if the practice charges by itself from that day on. A fee is proposed.
+-- Makes the charge of a session or an appointment, once, if the practice charges by itself from that day on. A fee is proposed. What a client booked costs
+-- what they were told then.
 create function app.charge_for(therapist uuid, client uuid, of_kind text, of_session uuid, of_appointment uuid, on_date date, its_minutes int) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   practice money_settings;
   agreed client_billing;
+  -- what the client was told when they booked it
+  told booked_appointments;
+  price bigint;
+  free_for text;
   share int;
   paid_by uuid;
   paid_by_name text;
@@ -93,12 +98,14 @@ begin
     return;
   end if;
   select * into agreed from client_billing where therapist_id = therapist and client_id = client;
+  select * into told from booked_appointments where therapist_id = therapist and appointment_id = of_appointment;
+  price := coalesce(told.price_minor, agreed.price_minor, practice.session_price_minor);
+  free_for := coalesce(agreed.free_reason, case when told.price_minor = 0 then 'Free to book' end);
   share := case of_kind when 'no-show' then practice.no_show_percent when 'late-cancellation' then practice.late_percent else 100 end;
-  if share = 0 or coalesce(agreed.price_minor, practice.session_price_minor) is null or practice.session_tax_id is null
-    or (agreed.free_reason is not null and of_kind <> 'session') then
+  if share = 0 or price is null or practice.session_tax_id is null or (free_for is not null and of_kind <> 'session') then
     return;
   end if;
-  if of_kind = 'session' and agreed.free_reason is null then
+  if of_kind = 'session' and free_for is null then
     select p.id, p.name into paid_by, paid_by_name from app.package_for(therapist, client, on_date) p;
   end if;
   insert into charges (therapist_id, client_id, kind, session_id, appointment_id, service_date, minutes, description, amount_minor, currency, tax_category_id,
@@ -106,10 +113,9 @@ begin
     values (therapist, client, of_kind, of_session, of_appointment, on_date, its_minutes,
       case of_kind when 'no-show' then 'Missed session' when 'late-cancellation' then 'Late cancellation'
         else coalesce(agreed.wording, practice.session_wording) end,
-      round(coalesce(agreed.price_minor, practice.session_price_minor) * share / 100.0), practice.currency,
+      round(price * share / 100.0), coalesce(told.currency, practice.currency),
       case of_kind when 'session' then practice.session_tax_id else coalesce(practice.fee_tax_id, practice.session_tax_id) end,
-      of_kind <> 'session', paid_by, case when coalesce(agreed.free_reason, paid_by_name) is not null then now() end,
-      coalesce(agreed.free_reason, paid_by_name),
+      of_kind <> 'session', paid_by, case when coalesce(free_for, paid_by_name) is not null then now() end, coalesce(free_for, paid_by_name),
       case when agreed.shows_diagnosis and of_kind = 'session' then agreed.diagnosis_code end)
     on conflict do nothing;
 end $$;

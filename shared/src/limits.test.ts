@@ -122,7 +122,6 @@ const limits: [name: string, limit: unknown, stated: unknown][] = [
   ['booking.holdMinutes', booking.holdMinutes, 5],
   ['booking.maxChosenClients', booking.maxChosenClients, 500],
   ['booking.maxPolicyLength', booking.maxPolicyLength, 2000],
-  ['booking.maxPriceMinor', booking.maxPriceMinor, 10_000_000],
   ['booking.maxServiceNameLength', booking.maxServiceNameLength, 100],
   ['booking.maxServices', booking.maxServices, 30],
   ['booking.maxSlotDays', booking.maxSlotDays, 33],

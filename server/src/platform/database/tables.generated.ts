@@ -376,8 +376,10 @@ export interface BillingEvents {
 
 export interface BookedAppointments {
   appointment_id: string;
+  currency: string | null;
   decline_words: string | null;
   declined_at: string | null;
+  price_minor: number | null;
   requested: boolean;
   service_id: string | null;
   service_name: string;

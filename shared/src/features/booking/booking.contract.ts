@@ -4,26 +4,20 @@ import { therapists } from '../../access/rules.ts'
 import { longText, requiredLine } from '../../lib/text.ts'
 import { appointmentTypes } from '../appointments/appointments.rules.ts'
 import { numberLimits } from '../availability/availability.rules.ts'
-import { Currency } from '../billing/plan-fields.ts'
+import { amountMinor, currencyCode } from '../money/money-fields.ts'
 import {
   bookingAudiences,
   bookingLimits,
   bookingTexts,
   maxChosenClients,
   maxPolicyLength,
-  maxPriceMinor,
   maxServiceNameLength,
 } from './booking.rules.ts'
 
 const [leastMinutes, mostMinutes] = numberLimits.sessionMinutes
 
-/** What a client pays for a service, for their information: booking charges nothing. */
-export const ServicePrice = z.strictObject({
-  amountMinor: z
-    .int(bookingTexts.price)
-    .check(z.minimum(0, bookingTexts.price), z.maximum(maxPriceMinor, bookingTexts.price)),
-  currency: Currency,
-})
+/** What a client pays for a service: told before they book, charged when it took place. */
+export const ServicePrice = z.strictObject({ amountMinor, currency: currencyCode })
 export type ServicePrice = z.infer<typeof ServicePrice>
 
 /** `clientIds`: who may book it; null for every client who may book. */

@@ -1,28 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookableSlots, type BookingFacts, isAsSeen, minorOf, type SeenService } from './booking.rules.ts'
-
-test.each([
-  ['80', 8000],
-  ['72.50', 7250],
-  ['72,5', 7250],
-  ['0.05', 5],
-  ['0', 0],
-  [' 12 ', 1200],
-  ['  100000  ', 10_000_000],
-  ['999999.99', 99_999_999],
-  ['1000000', Number.NaN],
-  ['72.505', Number.NaN],
-  ['7.', Number.NaN],
-  ['.5', Number.NaN],
-  ['1;5', Number.NaN],
-  ['1 5', Number.NaN],
-  ['-1', Number.NaN],
-  ['x80', Number.NaN],
-  ['80x', Number.NaN],
-  ['', Number.NaN],
-])('the price %j is %d of the smallest unit', (typed, minor) => {
-  expect(minorOf(typed)).toBe(minor)
-})
+import { bookableSlots, type BookingFacts, isAsSeen, type SeenService } from './booking.rules.ts'
 
 describe('a service is as the client saw it', () => {
   const price = { amountMinor: 8000, currency: 'EUR' }

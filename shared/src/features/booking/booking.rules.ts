@@ -11,8 +11,6 @@ export const maxServices = 30
 export const maxChosenClients = 500
 export const maxServiceNameLength = 100
 export const maxPolicyLength = 2000
-/** The highest price of a service, in the smallest unit of its currency. */
-export const maxPriceMinor = 10_000_000
 /**
  * Who may book where bookings are on: all clients in the portal, or those with a session that took place. Single clients can be left out
  * (`mayBook` of the client).
@@ -25,8 +23,6 @@ export const bookingTexts = {
   noServiceName: 'Please enter a name',
   minutes: 'Please enter 5 to 480 minutes',
   noType: 'Please choose where it takes place',
-  noCurrency: 'Please choose a currency',
-  price: 'Please enter a price from 0 to 100,000, such as 80 or 72.50',
   limit: `Please enter ${bookingLimits.least} to ${bookingLimits.most} appointments`,
   serviceTaken: 'There is already a service with this name. Please choose another name.',
   tooManyServices: `You already have ${maxServices} services. Nothing was saved. Please delete one first.`,
@@ -43,11 +39,6 @@ export const bookingTexts = {
 const slotStepMinutes = 30
 /** The longest range of days that one request reads: a month, and a day on either side, because it may be another day where the client is. */
 export const maxSlotDays = 33
-/** A typed price, such as 72.50 or 72,5, in the smallest unit; NaN if it is none. */
-export function minorOf(typed: string): number {
-  const [, whole = '', , part = ''] = /^\s*(\d{1,6})([.,](\d{1,2}))?\s*$/.exec(typed) ?? []
-  return whole === '' ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
-}
 
 /** How long a slot is held for the client who is about to confirm it. */
 export const holdMinutes = 5

@@ -5,7 +5,8 @@ import { day } from '../../lib/day-schema.ts'
 import { instant } from '../../lib/instant-schema.ts'
 import { requiredLine } from '../../lib/text.ts'
 import { clientNotFound } from '../clients/clients.rules.ts'
-import { amountMinor, currencyCode, reasonLine } from './money.contract.ts'
+import { reasonLine } from './money.contract.ts'
+import { amountMinor, currencyCode } from './money-fields.ts'
 import { chargeKinds, chargeStates, moneyTexts } from './money.rules.ts'
 
 const tags = ['Invoices']

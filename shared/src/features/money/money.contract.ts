@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
-import { isCurrencyCode } from '../../lib/currencies.ts'
 import { day } from '../../lib/day-schema.ts'
 import { instant } from '../../lib/instant-schema.ts'
 import { emailLine } from '../../lib/email-address.ts'
 import { countryCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 import { clientNotFound, emailInvalid } from '../clients/clients.rules.ts'
-import { invoiceRhythms, maxAmountMinor, maxTaxRate, moneyTexts, taxCodes } from './money.rules.ts'
+import { amountMinor, currencyCode } from './money-fields.ts'
+import { invoiceRhythms, maxTaxRate, moneyTexts, taxCodes } from './money.rules.ts'
 
-/** An amount in whole minor units. */
-export const amountMinor = z
-  .int(moneyTexts.amount)
-  .check(z.minimum(0, moneyTexts.amount), z.maximum(maxAmountMinor, moneyTexts.amount))
-export const currencyCode = z.string(moneyTexts.currency).check(z.refine(isCurrencyCode, moneyTexts.currency))
 export const reasonLine = requiredLine(300, moneyTexts.reason)
 const tags = ['Invoices']
 

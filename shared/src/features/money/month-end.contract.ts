@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { oneLine } from '../../lib/text.ts'
-import { currencyCode } from './money.contract.ts'
+import { currencyCode } from './money-fields.ts'
 import { chargeKinds, moneyTexts } from './money.rules.ts'
 import { isPeriod, monthFigures, openAges } from './month-end.rules.ts'
 

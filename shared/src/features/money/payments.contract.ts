@@ -5,7 +5,7 @@ import { day } from '../../lib/day-schema.ts'
 import { instant } from '../../lib/instant-schema.ts'
 import { oneLine } from '../../lib/text.ts'
 import { clientNotFound } from '../clients/clients.rules.ts'
-import { amountMinor, currencyCode } from './money.contract.ts'
+import { amountMinor, currencyCode } from './money-fields.ts'
 import { handMethods, moneyTexts, paymentMethods } from './money.rules.ts'
 
 const tags = ['Invoices']

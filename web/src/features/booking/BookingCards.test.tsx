@@ -1,6 +1,7 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { BookingService, BookingSettings } from '@openhour/shared/features/booking/booking.contract.ts'
 import { bookingTexts } from '@openhour/shared/features/booking/booking.rules.ts'
+import { moneyTexts } from '@openhour/shared/features/money/money.rules.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { practiceSettings } from '../../testing/server/fake-availability.ts'
@@ -132,11 +133,11 @@ test('a price is typed with its currency, which the next service starts with', a
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Session' } })
   fireEvent.change(dialog.getByLabelText(/^Price/), { target: { value: '72,5' } })
   add()
-  await dialog.findByText(bookingTexts.noCurrency)
+  await dialog.findByText(moneyTexts.currency)
   fireEvent.change(dialog.getByLabelText(/^Currency/), { target: { value: 'EUR' } })
   fireEvent.change(dialog.getByLabelText(/^Price/), { target: { value: 'eighty' } })
   add()
-  await dialog.findByText(bookingTexts.price)
+  await dialog.findByText(moneyTexts.amount)
   fireEvent.change(dialog.getByLabelText(/^Price/), { target: { value: '72,5' } })
   add()
   await screen.findByText('50 minutes · In person · €72.50 · All clients')

@@ -1,5 +1,4 @@
 import type { BookingService } from '@openhour/shared/features/booking/booking.contract.ts'
-import type { Currency } from '@openhour/shared/features/billing/plans.rules.ts'
 import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
@@ -15,7 +14,7 @@ type ServiceFormDialogProps = {
   /** The service to edit; undefined to add one. */
   service?: BookingService | undefined
   /** The one that the practice's services have; undefined if none has a price. */
-  currency: Currency | undefined
+  currency: string | undefined
   open: boolean
   onClose: () => void
 }

@@ -1,4 +1,3 @@
-import type { Currency } from '@openhour/shared/features/billing/plans.rules.ts'
 import type { BookingService } from '@openhour/shared/features/booking/booking.contract.ts'
 import { CalendarPlus, MapPin, Pencil, Phone, Plus, Trash2, Video } from 'lucide-react'
 import { countOf } from '../../lib/time/format.ts'
@@ -13,7 +12,7 @@ import { priceText } from './price-text.ts'
 import { placeNames } from './service-form.ts'
 
 const ServiceFormDialog = lazyDialog(() => import('./ServiceFormDialog.tsx').then((file) => file.ServiceFormDialog))
-const [useServiceDialogs, ServiceDialogs] = defineDialogs<{ currency: Currency | undefined }>()({
+const [useServiceDialogs, ServiceDialogs] = defineDialogs<{ currency: string | undefined }>()({
   add: ServiceFormDialog,
   edit: ServiceFormDialog,
   delete: lazyDialog(() => import('./DeleteServiceDialog.tsx').then((file) => file.DeleteServiceDialog)),

@@ -1,19 +1,18 @@
 import { type BookingService, ServiceDetails } from '@openhour/shared/features/booking/booking.contract.ts'
-import { bookingTexts, maxServiceNameLength, minorOf } from '@openhour/shared/features/booking/booking.rules.ts'
-import { currencies, type Currency } from '@openhour/shared/features/billing/plans.rules.ts'
+import { bookingTexts, maxServiceNameLength } from '@openhour/shared/features/booking/booking.rules.ts'
+import { moneyTexts } from '@openhour/shared/features/money/money.rules.ts'
 import * as z from 'zod/mini'
+import { currencyOptions } from '../../lib/currency-options.ts'
+import { readOptionalAmount, typedAmount } from '../../lib/forms/amount-text.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { withUnit } from '../../ui/form/controls.ts'
 
 export const placeNames = { online: 'Online', in_person: 'In person', phone: 'Phone' } as const
 
-const currencyOptions = Object.entries(currencies).map(([value, { symbol, name }]) => ({
-  value,
-  label: `${symbol} ${name}`,
-}))
+const currencies = currencyOptions()
 
 /** In the form, `who` says whether the chosen clients count, and `price` is what was typed. @param currency of a new service */
-export const serviceForm = (currency: Currency | undefined) =>
+export const serviceForm = (currency: string | undefined) =>
   defineForm({
     schema: ServiceDetails,
     shape: {
@@ -43,14 +42,14 @@ export const serviceForm = (currency: Currency | undefined) =>
         control: 'text',
         inputMode: 'decimal',
         optional: true,
-        hint: 'Clients see it before they book. Nothing is charged here.',
+        hint: 'Clients see it before they book, and are charged it. Empty: as any session. 0: free.',
         maxLength: 12,
         width: 'half',
       },
       currency: {
         label: 'Currency',
         control: 'select',
-        options: currencyOptions,
+        options: currencies,
         placeholder: 'Choose',
         initial: currency ?? '',
         optional: true,
@@ -70,21 +69,19 @@ export const serviceForm = (currency: Currency | undefined) =>
     toValues: ({ clientIds, price }: BookingService) => ({
       who: clientIds === null ? 'all' : 'chosen',
       clientIds: clientIds ?? [],
-      price: price ? typedPrice(price.amountMinor) : '',
+      price: price ? typedAmount(price.amountMinor, price.currency) : '',
       currency: price?.currency ?? currency ?? '',
     }),
-    toInput: ({ who, clientIds, price, currency: chosen, ...details }) => ({
-      ...details,
-      price: price?.trim() ? { amountMinor: minorOf(price), currency: chosen as Currency } : null,
-      clientIds: who === 'all' ? null : (clientIds ?? []),
-    }),
+    toInput: ({ who, clientIds, price, currency: chosen = '', ...details }) => {
+      const amountMinor = readOptionalAmount(price, chosen)
+      return {
+        ...details,
+        price: amountMinor === null || chosen === '' ? null : { amountMinor, currency: chosen },
+        clientIds: who === 'all' ? null : (clientIds ?? []),
+      }
+    },
     check: ({ who, clientIds, price, currency: chosen }) => ({
       clientIds: who === 'chosen' && clientIds.length === 0 ? bookingTexts.noClients : undefined,
-      currency: price.trim() !== '' && chosen === '' ? bookingTexts.noCurrency : undefined,
+      currency: price.trim() !== '' && chosen === '' ? moneyTexts.currency : undefined,
     }),
   })
-
-/** '80' or '72.50'. */
-function typedPrice(amountMinor: number): string {
-  return amountMinor % 100 === 0 ? String(amountMinor / 100) : (amountMinor / 100).toFixed(2)
-}

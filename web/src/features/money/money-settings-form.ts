@@ -5,7 +5,7 @@ import { readOptionalAmount, typedAmount } from '../../lib/forms/amount-text.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { searchable, withUnit } from '../../ui/form/controls.ts'
 import { dayField } from '../../ui/form/day-field.ts'
-import { currencyOptions } from './currency-options.ts'
+import { currencyOptions } from '../../lib/currency-options.ts'
 import { taxOptions } from './tax-labels.ts'
 
 const currencies = currencyOptions()
