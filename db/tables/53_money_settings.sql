@@ -123,7 +123,7 @@ create index client_billing_of_payer on client_billing (therapist_id, payer_id) 
 create trigger touch before update on client_billing for each row execute function app.touch_updated_at();
 call app.practice_table('client_billing',
   one => 'billing details', many => 'billing details',
-  shown_by => 'invoices, money',
+  shown_by => 'clientBooking, invoices, money',
   audited => 'added, changed, deleted',
   client_reads => 'your billing details', client_reads_many => 'your billing details');
 create policy charge_by_itself on client_billing for select to openhour_definer using (true);

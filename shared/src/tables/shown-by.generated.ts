@@ -33,7 +33,7 @@ export const shownBy = {
   booking_services: ['booking.services', 'clientBooking', 'portal.practices', 'accountExport.tablesInUse'],
   tax_categories: ['invoices', 'money', 'accountExport.tablesInUse'],
   money_settings: ['dashboard.today', 'invoices', 'money', 'monthEnd.figures', 'accountExport.tablesInUse'],
-  client_billing: ['invoices', 'money', 'accountExport.tablesInUse'],
+  client_billing: ['clientBooking', 'invoices', 'money', 'accountExport.tablesInUse'],
   payer_organisations: ['invoices', 'payerOrganisations', 'accountExport.tablesInUse'],
   invoices: ['charges', 'dashboard', 'invoices', 'invoiceMails.ofInvoice', 'invoiceMails.preview', 'invoiceMails.waiting', 'invoiceReminders', 'money', 'monthEnd', 'portalInvoices', 'search', 'accountExport.tablesInUse'],
   invoice_lines: ['invoices', 'accountExport.tablesInUse'],

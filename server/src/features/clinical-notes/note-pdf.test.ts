@@ -142,6 +142,18 @@ describe('the PDF of a note', () => {
     expect(letters).toMatch(/ {30,}.*قال أحمد/)
   })
 
+  test('has its own signs, whatever was printed before it or is printed at the same time', async () => {
+    const words = ['春天来了', '疗程结束', 'გამარჯობა', '秋山の紅葉', 'καλημέρα']
+    const notes = await Promise.all(words.map((word) => aNote(therapist, client, { sections: text(word) })))
+    for (let round = 0; round < 2; round++) {
+      const printed = await Promise.all(notes.map(({ id }) => pdfOf(id)))
+      for (const [at, { all }] of printed.entries()) {
+        const found = words.filter((word) => all.replaceAll(/\s/g, '').includes(word.replaceAll(/\s/g, '')))
+        expect(found).toEqual([words[at]])
+      }
+    }
+  })
+
   test('of 20,000 Chinese signs without a blank fills its lines', async () => {
     const its = '我们讨论了认知行为疗法，并约定下周继续。'.repeat(1000)
     const note = await aNote(therapist, client, { sections: text(its) })

@@ -52,12 +52,13 @@ async function loadPart(part: FontPart, text: WrittenText): Promise<Loaded> {
   return { files, fonts: { normal: openFont(files.normal), bold: openFont(files.bold) } }
 }
 
+const main = {
+  normal: openFont(readFileSync(roboto.Roboto.normal)),
+  bold: openFont(readFileSync(roboto.Roboto.bold)),
+}
+
 /** Opens the fonts that a document needs. */
 export async function openFonts(text: WrittenText): Promise<Fonts> {
-  const main = {
-    normal: openFont(readFileSync(roboto.Roboto.normal)),
-    bold: openFont(readFileSync(roboto.Roboto.bold)),
-  }
   const loaded = new Map<string, Loaded>()
   const nameOf = new Map<number, string>()
   const codePoints = new Set(Array.from(text.normal + text.bold, (sign) => sign.codePointAt(0) ?? 0))

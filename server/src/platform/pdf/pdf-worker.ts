@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import roboto from 'pdfmake/fonts/Roboto.js'
 import { openFonts } from './fonts.ts'
@@ -7,26 +6,26 @@ import { openPrintable } from './printable.ts'
 import type { Printed } from './printed.ts'
 import { writtenText } from './written-text.ts'
 
-// printer.ts starts this thread for each document.
-const printed = workerData as Printed
+// printer.ts runs this in threads, each for one document after another.
 const ownFiles = new Set(Object.values(roboto.Roboto))
-const fonts = await openFonts(writtenText(printed))
-/** Files in memory, by name. The library's types lack it. */
-const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, content: Buffer): void } }
-const others = fonts.files().map(({ name, ...files }) => {
-  for (const [style, file] of Object.entries(files)) virtualfs.writeFileSync(`${name}-${style}`, file)
-  return [name, { normal: `${name}-normal`, bold: `${name}-bold` }] as const
-})
-pdfmake.setFonts({ ...roboto, ...Object.fromEntries(others) })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => ownFiles.has(path))
+/** Files in memory, by name. The library's types lack it. */
+const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, content: Buffer): void } }
 
-const layout = layoutOf(printed, openPrintable(fonts))
-const made = pdfmake.createPdf(layout)
-if (printed.archived) {
-  // The library's types lack it.
-  const document = (await made.getStream()) as unknown as { appendXML(xmp: string): void }
-  document.appendXML(printed.archived.metadata)
+/** Prints a document. Fonts with the characters of an earlier one are replaced. */
+export default async function print(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
+  const fonts = await openFonts(writtenText(printed))
+  const others = fonts.files().map(({ name, ...files }) => {
+    for (const [style, file] of Object.entries(files)) virtualfs.writeFileSync(`${name}-${style}`, file)
+    return [name, { normal: `${name}-normal`, bold: `${name}-bold` }] as const
+  })
+  pdfmake.setFonts({ ...roboto, ...Object.fromEntries(others) })
+  const made = pdfmake.createPdf(layoutOf(printed, openPrintable(fonts)))
+  if (printed.archived) {
+    // The library's types lack it.
+    const document = (await made.getStream()) as unknown as { appendXML(xmp: string): void }
+    document.appendXML(printed.archived.metadata)
+  }
+  return Uint8Array.from(await made.getBuffer())
 }
-const pdf = Uint8Array.from(await made.getBuffer())
-parentPort?.postMessage(pdf, [pdf.buffer])
