@@ -1015,6 +1015,7 @@ create table client_billing (
   address text check (char_length(address) between 1 and 500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  language text check (language in ('en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl')),
   primary key (therapist_id, id),
   constraint client_billing_one unique (therapist_id, client_id),
   constraint client_billing_price check ((price_minor is null) or (free_reason is null)),
@@ -1029,7 +1030,7 @@ create policy charge_by_itself on client_billing for select to openhour_definer 
 create policy definer_delete on client_billing to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on client_billing for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on client_billing to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update (price_minor, free_reason, payer_id, rhythm, wording, diagnosis_code, shows_diagnosis, address, updated_at) on client_billing to openhour_app;
+grant select, insert, update (price_minor, free_reason, payer_id, rhythm, wording, diagnosis_code, shows_diagnosis, address, updated_at, language) on client_billing to openhour_app;
 grant select, insert, delete on client_billing to openhour_definer;
 grant select on client_billing to openhour_backup;
 
@@ -2439,6 +2440,7 @@ create table money_settings (
   debtor_account text check (debtor_account ~ '^[0-9]{4,9}$'),
   datev_consultant integer check (datev_consultant between 1001 and 9999999),
   datev_client integer check (datev_client between 1 and 99999),
+  language text not null default 'en' check (language in ('en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl')),
   primary key (therapist_id, id),
   constraint money_settings_one unique (therapist_id),
   foreign key (therapist_id, fee_tax_id) references tax_categories (therapist_id, id),
@@ -2453,7 +2455,7 @@ create policy charge_by_itself on money_settings for select to openhour_definer 
 create policy definer_delete on money_settings to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on money_settings for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on money_settings to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update (issuer_name, issuer_address, issuer_email, issuer_phone, country, tax_number, vat_id, license_number, account_holder, iban, bic, upi_id, currency, session_price_minor, session_tax_id, no_show_percent, late_percent, fee_tax_id, session_wording, charges_from, number_prefix, number_year, number_start, payment_days, terms, paper, kept_years, updated_at, issuer_street, issuer_post_code, issuer_city, debtor_account, datev_consultant, datev_client) on money_settings to openhour_app;
+grant select, insert, update (issuer_name, issuer_address, issuer_email, issuer_phone, country, tax_number, vat_id, license_number, account_holder, iban, bic, upi_id, currency, session_price_minor, session_tax_id, no_show_percent, late_percent, fee_tax_id, session_wording, charges_from, number_prefix, number_year, number_start, payment_days, terms, paper, kept_years, updated_at, issuer_street, issuer_post_code, issuer_city, debtor_account, datev_consultant, datev_client, language) on money_settings to openhour_app;
 grant select, insert, delete on money_settings to openhour_definer;
 grant select on money_settings to openhour_backup;
 

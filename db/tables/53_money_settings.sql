@@ -77,6 +77,8 @@ create table money_settings (
   debtor_account text check (debtor_account ~ '^[0-9]{4,9}$'),
   datev_consultant integer check (datev_consultant between 1001 and 9999999),
   datev_client integer check (datev_client between 1 and 99999),
+  -- of papers to payers with whom no other was agreed and whose country decides none: of paper-language.rules.ts
+  language text not null default 'en' check (language in ('en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl')),
   primary key (therapist_id, id),
   constraint money_settings_one unique (therapist_id),
   foreign key (therapist_id, session_tax_id) references tax_categories (therapist_id, id),
@@ -113,6 +115,8 @@ create table client_billing (
   address text check (char_length(address) between 1 and 500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- of this client's papers, if one was agreed
+  language text check (language in ('en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl')),
   primary key (therapist_id, id),
   constraint client_billing_one unique (therapist_id, client_id),
   constraint client_billing_price check (price_minor is null or free_reason is null),

@@ -77,6 +77,7 @@ export const moneySamples: Record<string, Sample> = {
         wording: 'Meeting',
         diagnosisCode: 'F41.1',
         showsDiagnosis: true,
+        language: 'pl',
       }
       return { clientId, ...agreed, address: '7 Elm Street', updatedAt: before.agreed.updatedAt }
     },

@@ -45,6 +45,7 @@ export const moneyLabels = {
     debtor_account: 'Debtor account',
     datev_consultant: 'Consultant number of DATEV',
     datev_client: 'Client number of DATEV',
+    language: 'Language of papers',
     created_at: 'Added',
     issuer_street: 'Street',
     issuer_post_code: 'Postal code',
@@ -95,6 +96,7 @@ export const moneyLabels = {
     diagnosis_code: 'Code for the insurer',
     shows_diagnosis: 'Code on invoices',
     address: 'Address of invoices',
+    language: 'Language of papers',
     created_at: 'Added',
   },
   payer_organisations: {

@@ -1,8 +1,8 @@
 import type { InvoiceLine, Issuer } from '@openhour/shared/features/money/invoices.contract.ts'
 import type { InvoiceKind } from '@openhour/shared/features/money/money.rules.ts'
-import { formatAmount } from '@openhour/shared/lib/currencies.ts'
 import type { Printed, PrintedPart } from '../../platform/pdf/printed.ts'
-import { apart, dayText } from '../../platform/pdf/record-print.ts'
+import { apart } from '../../platform/pdf/record-print.ts'
+import { type Paper, paperIn } from './paper.ts'
 import { giroCode, upiLink } from './payment-codes.ts'
 
 /** An issued invoice or credit note, or a draft as it would be issued. */
@@ -31,38 +31,42 @@ const rowOf = (
   { serviceDate, clientName, description, minutes, diagnosisCode, grossMinor }: InvoiceLine,
   currency: string,
   named: boolean,
+  paper: Paper,
 ) => [
-  dayText(serviceDate),
+  paper.day(serviceDate),
   [
     named ? `${apart(description)}, ${apart(clientName)}` : description,
-    minutes === null ? '' : `${minutes} minutes`,
-    diagnosisCode === null ? '' : `Code ${diagnosisCode}`,
+    minutes === null ? '' : paper.word('minutes', minutes),
+    diagnosisCode === null ? '' : paper.word('code', diagnosisCode),
   ]
     .filter(Boolean)
     .join(', '),
-  formatAmount(grossMinor, currency),
+  paper.amount(grossMinor, currency),
 ]
 
 /** What a banking app reads, if there is one for the currency and the account. */
-function codesOf({ issuer, number, currency, grossMinor }: PrintedInvoice & { issuer: Issuer }): PrintedPart[] {
+function codesOf(
+  { issuer, number, currency, grossMinor }: PrintedInvoice & { issuer: Issuer },
+  { word }: Paper,
+): PrintedPart[] {
   if (number === null || grossMinor === 0) return []
   const payment = { issuer, amountMinor: grossMinor, currency, reference: number }
   const codes = [
-    { content: giroCode(payment), text: 'Scan it with your banking app (GiroCode).' },
-    { content: upiLink(payment), text: 'Scan it with your UPI app.' },
+    { content: giroCode(payment), text: word('scanForBank') },
+    { content: upiLink(payment), text: word('scanForUpi') },
   ]
   return codes.flatMap(({ content, text }) => (content === undefined ? [] : [{ kind: 'code', content, text } as const]))
 }
 
 /** By category: how much tax the amounts include. */
-function taxSums(lines: readonly InvoiceLine[], currency: string): [string, string][] {
+function taxSums(lines: readonly InvoiceLine[], currency: string, { word, amount }: Paper): [string, string][] {
   const taxed = Map.groupBy(
     lines.filter(({ taxRate }) => taxRate > 0),
     ({ taxRate, taxName }) => `${taxName} (${percentText(taxRate)})`,
   )
   return [...taxed].map(([name, of]) => [
-    `Includes ${name}`,
-    formatAmount(
+    word('includes', name),
+    amount(
       of.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
       currency,
     ),
@@ -78,11 +82,15 @@ function taxSentences(lines: readonly InvoiceLine[]): string[] {
   return [...new Set(all)]
 }
 
-function bankRows({ accountHolder, iban, bic, upiId, name }: Issuer, number: string | null): [string, string][] {
-  const reference: [string, string][] = number === null ? [] : [['Reference', number]]
+function bankRows(
+  { accountHolder, iban, bic, upiId, name }: Issuer,
+  number: string | null,
+  { word }: Paper,
+): [string, string][] {
+  const reference: [string, string][] = number === null ? [] : [[word('reference'), number]]
   if (iban)
     return [
-      ['Account holder', accountHolder ?? name],
+      [word('accountHolder'), accountHolder ?? name],
       ['IBAN', iban.replace(/(.{4})(?=.)/g, '$1 ')],
       ...(bic ? [['BIC', bic] satisfies [string, string]] : []),
       ...reference,
@@ -106,45 +114,47 @@ export const footOf = (issuer: Issuer | null): string =>
 /** The document as it goes to whoever pays. Words stay neutral: others may read it. */
 export function printedInvoice(invoice: PrintedInvoice): Printed {
   const { issuer, number, currency, lines, kind, note, dueDate, issueDate } = invoice
-  const name = kind === 'invoice' ? 'Invoice' : 'Credit note'
-  const title = number === null ? `${name} (draft)` : `${name} ${number}`
+  const paper = paperIn(issuer?.language ?? 'en')
+  const { word, day, amount } = paper
+  const name = word(kind === 'invoice' ? 'invoice' : 'creditNote')
+  const title = number === null ? `${name} (${word('draft')})` : `${name} ${number}`
   // Whoever pays for others must see for whom.
   const named = lines.some(({ clientName }) => clientName !== invoice.recipientName)
   const texts = [...taxSentences(lines), ...(kind === 'invoice' && issuer?.terms ? [issuer.terms] : [])]
-  const bank = issuer && kind === 'invoice' ? bankRows(issuer, number) : []
+  const bank = issuer && kind === 'invoice' ? bankRows(issuer, number, paper) : []
   return {
     title,
     sender: senderOf(issuer),
     runningHead: `${title}, ${apart(invoice.recipientName)}`,
     foot: footOf(issuer),
     paper: issuer?.paper ?? 'A4',
-    ...(number === null && { watermark: 'DRAFT' }),
+    ...(number === null && { watermark: word('draft').toUpperCase() }),
     parts: [
       { kind: 'text', text: [invoice.recipientName, invoice.recipientAddress].filter(Boolean).join('\n') },
       { kind: 'line' },
       factsOf([
-        ['Number', number],
-        ['Date', issueDate && dayText(issueDate)],
-        ['Due', kind === 'invoice' ? dueDate && dayText(dueDate) : null],
-        ['Corrects', invoice.correctsNumber],
-        ['Tax number', issuer?.taxNumber],
-        ['VAT ID', issuer?.vatId],
-        ['License', issuer?.licenseNumber],
+        [word('number'), number],
+        [word('date'), issueDate && day(issueDate)],
+        [word('due'), kind === 'invoice' ? dueDate && day(dueDate) : null],
+        [word('corrects'), invoice.correctsNumber],
+        [word('taxNumber'), issuer?.taxNumber],
+        [word('vatId'), issuer?.vatId],
+        [word('license'), issuer?.licenseNumber],
       ]),
       ...(note ? [{ kind: 'text', text: note } as const] : []),
       {
         kind: 'table',
         columns: [
-          { name: 'Date', share: 22 },
-          { name: 'Service', share: 55 },
-          { name: 'Amount', share: 23, isAmount: true },
+          { name: word('date'), share: 22 },
+          { name: word('service'), share: 55 },
+          { name: word('amount'), share: 23, isAmount: true },
         ],
-        rows: lines.map((line) => rowOf(line, currency, named)),
-        sums: [...taxSums(lines, currency), ['Total', formatAmount(invoice.grossMinor, currency)]],
+        rows: lines.map((line) => rowOf(line, currency, named, paper)),
+        sums: [...taxSums(lines, currency, paper), [word('total'), amount(invoice.grossMinor, currency)]],
       },
       ...texts.map((text) => ({ kind: 'text', text }) as const),
-      ...(bank.length > 0 ? [{ kind: 'heading', text: 'How to pay' } as const, factsOf(bank)] : []),
-      ...(issuer && kind === 'invoice' ? codesOf({ ...invoice, issuer }) : []),
+      ...(bank.length > 0 ? [{ kind: 'heading', text: word('howToPay') } as const, factsOf(bank)] : []),
+      ...(issuer && kind === 'invoice' ? codesOf({ ...invoice, issuer }, paper) : []),
     ],
   }
 }

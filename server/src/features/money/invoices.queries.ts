@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@openhour/shared/features/money/paper-language.rules.ts'
 import type { Invoice, InvoiceLine, Issuer, ListedInvoice } from '@openhour/shared/features/money/invoices.contract.ts'
 import { type InvoiceState, invoicesPerPage } from '@openhour/shared/features/money/money.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -112,7 +113,13 @@ export type InvoiceRow = ListedRow &
     | 'settlements'
     | 'creditMinor'
     | 'updatedAt'
-  > & { issuer: Issuer | null; stamp: string | null; lines: InvoiceLine[] }
+  > & {
+    issuer: Issuer | null
+    stamp: string | null
+    lines: InvoiceLine[]
+    /** Of a draft: the language agreed with its payer, if there is one. */
+    agreedLanguage: PaperLanguage | null
+  }
 
 const lines = sql`coalesce((select jsonb_agg(jsonb_build_object('chargeId', null, 'clientName', l.client_name, 'serviceDate', l.service_date, 'minutes', l.minutes,
     'description', l.description, 'diagnosisCode', l.diagnosis_code, 'taxName', l.tax_name, 'taxCode', l.tax_code, 'taxRate', l.tax_rate,
@@ -130,7 +137,9 @@ export const findInvoice = builtOnce((therapistId: string, id: string) =>
       (select k.id from invoices k where k.therapist_id = i.therapist_id and k.corrects_id = i.id) as "correctedById",
       ${lines} as lines, ${settlements} as settlements, case when i.number is null then app.invoice_stamp(i.therapist_id, i.id) end as stamp,
       (select coalesce(sum(p.amount_minor - p.used_minor), 0)::bigint from payments p where p.therapist_id = i.therapist_id and p.currency = i.currency
-        and p.client_id is not distinct from i.client_id and p.payer_id is not distinct from i.payer_id and num_nonnulls(p.client_id, p.payer_id) > 0) as "creditMinor"
+        and p.client_id is not distinct from i.client_id and p.payer_id is not distinct from i.payer_id and num_nonnulls(p.client_id, p.payer_id) > 0) as "creditMinor",
+      case when i.number is null then (select k.language from client_billing k where k.therapist_id = i.therapist_id
+        and (k.client_id = i.client_id or k.payer_id = i.payer_id) and k.language is not null order by k.client_id limit 1) end as "agreedLanguage"
     from ${joined} left join lateral (select k.address from client_billing k where k.therapist_id = i.therapist_id and i.number is null
       and (k.client_id = i.client_id or k.payer_id = i.payer_id) and k.address is not null order by k.client_id limit 1) b on true
     where i.therapist_id = ${therapistId}::uuid and i.id = ${id}::uuid`.compile(build),

@@ -2,13 +2,15 @@ import type { EInvoiceRecipient } from '@openhour/shared/features/money/payer-or
 import type { Invoice, InvoiceLine, Issuer } from '@openhour/shared/features/money/invoices.contract.ts'
 import type { MoneySettings } from '@openhour/shared/features/money/money.contract.ts'
 import { invoiceState, moneyTexts, splitTax, splitTogether } from '@openhour/shared/features/money/money.rules.ts'
+import { type PaperLanguage, paperLanguageOf } from '@openhour/shared/features/money/paper-language.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { whyNoEInvoice } from './e-invoice-needs.ts'
 import type { DraftedCharge, InvoiceRow, ListedRow } from './invoices.queries.ts'
+import { type Paper, paperIn } from './paper.ts'
 
 /** The lines as they would be issued. The price includes tax, which is split off once: per line, or on an e-invoice per tax category. */
-function linesOf(charges: readonly DraftedCharge[], isEInvoice: boolean): InvoiceLine[] {
+function linesOf(charges: readonly DraftedCharge[], isEInvoice: boolean, paper: Paper): InvoiceLine[] {
   const together = new Map<DraftedCharge, ReturnType<typeof splitTax>>()
   const categories = Map.groupBy(isEInvoice ? charges : [], ({ taxCode, taxRate }) => `${taxCode} ${taxRate}`)
   for (const of of categories.values()) {
@@ -17,26 +19,43 @@ function linesOf(charges: readonly DraftedCharge[], isEInvoice: boolean): Invoic
   }
   return charges.map((charge) => {
     const { clientId: _client, exemptionCode: _code, amountMinor, ...rest } = charge
-    return { ...rest, ...(together.get(charge) ?? splitTax(amountMinor, charge.taxRate)), grossMinor: amountMinor }
+    const split = together.get(charge) ?? splitTax(amountMinor, charge.taxRate)
+    return { ...rest, description: paper.service(rest.description), ...split, grossMinor: amountMinor }
   })
 }
 
 /** On paper as in the e-invoice. */
-const letterAddress = ({ street, postCode, city, country }: EInvoiceRecipient) =>
-  [street, `${postCode} ${city}`, new Intl.DisplayNames('en', { type: 'region' }).of(country)].join('\n')
+const letterAddress = ({ street, postCode, city, country }: EInvoiceRecipient, paper: Paper) =>
+  [street, `${postCode} ${city}`, paper.country(country)].join('\n')
 
 /** To whom a draft would go. */
-const addressed = ({
-  recipient,
-  recipientName,
-  recipientAddress,
-}: Pick<Invoice, 'recipient' | 'recipientName' | 'recipientAddress'>) =>
+const addressed = (
+  { recipient, recipientName, recipientAddress }: Pick<Invoice, 'recipient' | 'recipientName' | 'recipientAddress'>,
+  paper: Paper,
+) =>
   recipient
-    ? { recipientName: recipient.name, recipientAddress: letterAddress(recipient) }
+    ? { recipientName: recipient.name, recipientAddress: letterAddress(recipient, paper) }
     : { recipientName, recipientAddress }
 
+/** The language of a payer's papers. */
+export const languageFor = (
+  settings: MoneySettings | undefined,
+  payer: { agreedLanguage: PaperLanguage | null; country?: string | undefined; address: string | null },
+): PaperLanguage =>
+  paperLanguageOf({
+    agreed: payer.agreedLanguage,
+    country: payer.country ?? null,
+    address: payer.address,
+    ofPractice: settings?.language ?? 'en',
+  })
+const ofDraft = ({ agreedLanguage, recipient, recipientAddress }: InvoiceRow) => ({
+  agreedLanguage,
+  country: recipient?.country,
+  address: recipientAddress,
+})
+
 /** Who issues, from the settings; null as long as nobody is named. */
-export const issuerOf = (settings: MoneySettings | undefined): Issuer | null =>
+export const issuerOf = (settings: MoneySettings | undefined, language?: PaperLanguage): Issuer | null =>
   settings?.issuerName
     ? {
         name: settings.issuerName,
@@ -53,6 +72,7 @@ export const issuerOf = (settings: MoneySettings | undefined): Issuer | null =>
         upiId: settings.upiId ?? null,
         terms: settings.terms ?? null,
         paper: settings.paper,
+        language: language ?? settings.language,
         street: settings.issuerStreet ?? null,
         postCode: settings.issuerPostCode ?? null,
         city: settings.issuerCity ?? null,
@@ -69,20 +89,21 @@ const sumOf = (lines: readonly InvoiceLine[], part: 'netMinor' | 'taxMinor' | 'g
 
 /** The invoice as the contract answers it: an issued one as it was, a draft as it would be issued on `today`. */
 export function invoiceOf(
-  { stamp: _stamp, ...row }: InvoiceRow,
+  given: InvoiceRow,
   charges: readonly DraftedCharge[],
   settings: MoneySettings | undefined,
   today: string,
 ): Invoice {
-  const { settledMinor, isCorrected, ...rest } = row
-  const state = invoiceState({ ...row, settledMinor, isCorrected }, today)
+  const { settledMinor, isCorrected, stamp: _stamp, agreedLanguage: _language, ...rest } = given
+  const state = invoiceState({ ...rest, settledMinor, isCorrected }, today)
   if (state !== 'draft') return { ...rest, state }
-  const lines = linesOf(charges, row.recipient !== null)
+  const language = languageFor(settings, ofDraft(given))
+  const lines = linesOf(charges, given.recipient !== null, paperIn(language))
   return {
     ...rest,
-    ...addressed(row),
+    ...addressed(given, paperIn(language)),
     state,
-    issuer: issuerOf(settings),
+    issuer: issuerOf(settings, language),
     lines,
     netMinor: sumOf(lines, 'netMinor'),
     taxMinor: sumOf(lines, 'taxMinor'),
@@ -100,12 +121,14 @@ export function snapshotOf(
 ): { head: string; rows: string } {
   const refused = (sentence: string) => new Refusal('not-possible-now', sentence)
   if (row.number !== null) throw refused(moneyTexts.alreadyIssued)
-  const issuer = issuerOf(settings)
+  const language = languageFor(settings, ofDraft(row))
+  const paper = paperIn(language)
+  const issuer = issuerOf(settings, language)
   if (!settings || !issuer?.address) throw refused(moneyTexts.issuerNeeded)
   if (charges.length === 0) throw refused(moneyTexts.empty)
-  const { recipientName, recipientAddress } = addressed(row)
+  const { recipientName, recipientAddress } = addressed(row, paper)
   if (!recipientName) throw refused(moneyTexts.recipientNeeded)
-  const lines = linesOf(charges, row.recipient !== null)
+  const lines = linesOf(charges, row.recipient !== null, paper)
   const lacking = row.recipient && whyNoEInvoice(issuer, lines, row.currency)
   if (lacking) throw refused(lacking)
   const head = {

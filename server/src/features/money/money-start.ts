@@ -1,4 +1,5 @@
 import type { MoneySettings } from '@openhour/shared/features/money/money.contract.ts'
+import { languageOfCountry } from '@openhour/shared/features/money/paper-language.rules.ts'
 
 /** By country: the currency to begin with. Everywhere else it is the US dollar. */
 const currencyOf: Record<string, string> = {
@@ -78,4 +79,5 @@ export const suggestedSettings = ({ name, email, phone, licenseNumber, country }
   debtorAccount: null,
   datevConsultant: null,
   datevClient: null,
+  language: languageOfCountry(country) ?? 'en',
 })

@@ -104,6 +104,7 @@ export function moneyRouter() {
         diagnosisCode: null,
         showsDiagnosis: false,
         address: null,
+        language: null,
         clientId,
         updatedAt: null,
       }

@@ -6,6 +6,7 @@ import {
   TaxCategory,
   type TaxDetails,
 } from '@openhour/shared/features/money/money.contract.ts'
+import type { PaperLanguage } from '@openhour/shared/features/money/paper-language.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { columns, values } from '../../platform/database/columns.ts'
@@ -13,7 +14,7 @@ import { build } from '../../platform/database/tenancy.ts'
 
 const settings = [...columns('money_settings', MoneySettings, {}), sql<string>`updated_at`.as('updatedAt')] as const
 const tax = columns('tax_categories', TaxCategory, {})
-const agreed = columns('client_billing', ClientBilling, {})
+const agreed = columns('client_billing', ClientBilling, { language: sql<PaperLanguage | null>`language` })
 
 export const findMoneySettings = builtOnce((therapistId: string) =>
   build.selectFrom('money_settings').select(settings).where('therapist_id', '=', therapistId).compile(),

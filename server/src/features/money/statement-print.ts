@@ -1,14 +1,10 @@
 import type { Issuer } from '@openhour/shared/features/money/invoices.contract.ts'
-import { paymentMethodNames, type PaymentMethod } from '@openhour/shared/features/money/money.rules.ts'
-import {
-  type StatementKind,
-  statementNames,
-  type StatementPeriod,
-} from '@openhour/shared/features/money/statements.rules.ts'
-import { formatAmount } from '@openhour/shared/lib/currencies.ts'
+import type { PaymentMethod } from '@openhour/shared/features/money/money.rules.ts'
+import type { StatementKind, StatementPeriod } from '@openhour/shared/features/money/statements.rules.ts'
 import type { Printed, PrintedPart } from '../../platform/pdf/printed.ts'
-import { apart, dayText } from '../../platform/pdf/record-print.ts'
+import { apart } from '../../platform/pdf/record-print.ts'
 import { factsOf, footOf, senderOf } from './invoice-print.ts'
+import { type Paper, paperIn } from './paper.ts'
 
 export type StatementPerson = { name: string; address: string | null; dateOfBirth: string | null }
 
@@ -56,62 +52,74 @@ export type ReceiptFacts = {
 }
 
 /** Sums of each currency, in the order in which they first occur. */
-function sumsOf(name: string, rows: readonly { currency: string; amountMinor: number }[]): [string, string][] {
+function sumsOf(
+  name: string,
+  rows: readonly { currency: string; amountMinor: number }[],
+  { amount }: Paper,
+): [string, string][] {
   const sums = new Map<string, number>()
   for (const { currency, amountMinor } of rows) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
-  return [...sums].map(([currency, sum]) => [name, formatAmount(sum, currency)])
+  return [...sums].map(([currency, sum]) => [name, amount(sum, currency)])
 }
 
-const amountColumn = { name: 'Amount', share: 20, isAmount: true } as const
+const amountColumn = ({ word }: Paper) => ({ name: word('amount'), share: 20, isAmount: true }) as const
 
-function tableOf(part: StatementPart): PrintedPart {
+function tableOf(part: StatementPart, paper: Paper): PrintedPart {
+  const { word, day: dayText, amount } = paper
   if (part.rows.length === 0)
     return {
       kind: 'text',
-      text: part.kind === 'insurer' ? 'Nothing was invoiced in this time.' : 'Nothing was paid in this time.',
+      text: word(part.kind === 'insurer' ? 'nothingInvoiced' : 'nothingPaid'),
     }
   if (part.kind === 'payments')
     return {
       kind: 'table',
-      columns: [{ name: 'Date', share: 22 }, { name: 'How', share: 58 }, amountColumn],
+      columns: [{ name: word('date'), share: 22 }, { name: word('how'), share: 58 }, amountColumn(paper)],
       rows: part.rows.map(({ day, method, currency, amountMinor, numbers }) => [
         dayText(day),
-        [amountMinor < 0 ? 'Given back' : '', paymentMethodNames[method], ...numbers].filter(Boolean).join(', '),
-        formatAmount(amountMinor, currency),
+        [amountMinor < 0 ? word('givenBack') : '', word(method), ...numbers].filter(Boolean).join(', '),
+        amount(amountMinor, currency),
       ]),
-      sums: sumsOf('Received', part.rows),
+      sums: sumsOf(word('received'), part.rows, paper),
     }
   return {
     kind: 'table',
     columns: [
-      { name: 'Date', share: 22 },
-      { name: 'Service', share: 38 },
-      { name: 'Invoice', share: 20 },
-      amountColumn,
+      { name: word('date'), share: 22 },
+      { name: word('service'), share: 38 },
+      { name: word('invoice'), share: 20 },
+      amountColumn(paper),
     ],
     rows: part.rows.map(({ day, description, minutes, diagnosisCode, number, amountMinor, currency }) => [
       dayText(day),
-      [description, minutes === null ? '' : `${minutes} minutes`, diagnosisCode === null ? '' : `Code ${diagnosisCode}`]
+      [
+        description,
+        minutes === null ? '' : word('minutes', minutes),
+        diagnosisCode === null ? '' : word('code', diagnosisCode),
+      ]
         .filter(Boolean)
         .join(', '),
       number,
-      formatAmount(amountMinor, currency),
+      amount(amountMinor, currency),
     ]),
     sums: [
       ...sumsOf(
-        'Paid of it',
+        word('paidOfIt'),
         part.rows.filter(({ isPaid }) => isPaid),
+        paper,
       ),
-      ...sumsOf('Total', part.rows),
+      ...sumsOf(word('total'), part.rows, paper),
     ],
   }
 }
 
 /** What a client, their insurer or their tax office asks for about a time. With several practices each has its own part. */
 export function printedStatement({ kind, period, person, parts }: Statement): Printed {
-  const title = statementNames[kind]
-  const time = `${dayText(period.from)} to ${dayText(period.to)}`
   const [first] = parts
+  const paper = paperIn(first?.issuer?.language ?? 'en')
+  const { word, day: dayText } = paper
+  const title = word(kind)
+  const time = `${dayText(period.from)} – ${dayText(period.to)}`
   const only = parts.length === 1 ? (first?.issuer ?? null) : null
   return {
     title,
@@ -123,20 +131,20 @@ export function printedStatement({ kind, period, person, parts }: Statement): Pr
       { kind: 'text', text: [person.name, person.address].filter(Boolean).join('\n') },
       { kind: 'line' },
       factsOf([
-        ['Time', time],
-        ['Client', kind === 'insurer' ? person.name : null],
-        ['Date of birth', kind === 'insurer' && person.dateOfBirth ? dayText(person.dateOfBirth) : null],
+        [word('time'), time],
+        [word('client'), kind === 'insurer' ? person.name : null],
+        [word('dateOfBirth'), kind === 'insurer' && person.dateOfBirth ? dayText(person.dateOfBirth) : null],
       ]),
-      ...(parts.length === 0 ? [tableOf({ kind: 'payments', issuer: null, rows: [] })] : []),
+      ...(parts.length === 0 ? [tableOf({ kind: 'payments', issuer: null, rows: [] }, paper)] : []),
       ...parts.flatMap((part): PrintedPart[] => [
         ...(parts.length > 1 && part.issuer ? [{ kind: 'heading', text: part.issuer.name } as const] : []),
         factsOf([
-          ['Address', parts.length > 1 ? part.issuer?.address?.replaceAll('\n', ', ') : null],
-          ['License', kind === 'insurer' ? part.issuer?.licenseNumber : null],
-          ['Tax number', part.issuer?.taxNumber],
-          ['VAT ID', part.issuer?.vatId],
+          [word('address'), parts.length > 1 ? part.issuer?.address?.replaceAll('\n', ', ') : null],
+          [word('license'), kind === 'insurer' ? part.issuer?.licenseNumber : null],
+          [word('taxNumber'), part.issuer?.taxNumber],
+          [word('vatId'), part.issuer?.vatId],
         ]),
-        tableOf(part),
+        tableOf(part, paper),
       ]),
     ],
   }
@@ -146,8 +154,10 @@ export function printedStatement({ kind, period, person, parts }: Statement): Pr
 export function printedReceipt(receipt: ReceiptFacts, issuer: Issuer | null): Printed {
   const { payerName, day, method, reference, currency, amountMinor, settled } = receipt
   const isRefund = amountMinor < 0
-  const title = isRefund ? 'Refund' : 'Receipt'
-  const amount = formatAmount(Math.abs(amountMinor), currency)
+  const paper = paperIn(issuer?.language ?? 'en')
+  const { word, day: dayText } = paper
+  const title = word(isRefund ? 'refund' : 'receipt')
+  const amount = paper.amount(Math.abs(amountMinor), currency)
   return {
     title,
     sender: senderOf(issuer),
@@ -156,20 +166,20 @@ export function printedReceipt(receipt: ReceiptFacts, issuer: Issuer | null): Pr
     paper: issuer?.paper ?? 'A4',
     parts: [
       factsOf([
-        [isRefund ? 'Given back to' : 'Received from', payerName],
-        ['Amount', amount],
-        ['Date', dayText(day)],
-        ['How', paymentMethodNames[method]],
-        ['Reference', reference],
-        ['Tax number', issuer?.taxNumber],
+        [word(isRefund ? 'givenBackTo' : 'receivedFrom'), payerName],
+        [word('amount'), amount],
+        [word('date'), dayText(day)],
+        [word('how'), word(method)],
+        [word('reference'), reference],
+        [word('taxNumber'), issuer?.taxNumber],
       ]),
       ...(settled.length > 0
         ? [
             {
               kind: 'table',
-              columns: [{ name: 'For invoice', share: 80 }, amountColumn],
-              rows: settled.map((each) => [each.number, formatAmount(each.amountMinor, currency)]),
-              sums: [['Of this payment', amount]],
+              columns: [{ name: word('forInvoice'), share: 80 }, amountColumn(paper)],
+              rows: settled.map((each) => [each.number, paper.amount(each.amountMinor, currency)]),
+              sums: [[word('ofThisPayment'), amount]],
             } as const satisfies PrintedPart,
           ]
         : []),

@@ -22,7 +22,7 @@ import { openPrinter } from '../../platform/pdf/printer.ts'
 import { recordRead } from '../../platform/records.queries.ts'
 import { found, Refusal, refusedField } from '../../platform/refusal.ts'
 import { openBranded } from '../../services/brand/printed-brand.ts'
-import { issuerOf } from './issuing.ts'
+import { issuerOf, languageFor } from './issuing.ts'
 import { findMoneySettings } from './money.queries.ts'
 import { printedReceipt, printedStatement } from './statement-print.ts'
 import {
@@ -93,8 +93,8 @@ export function statementRoutes({
         listStatedPayments(userId, id, from, to),
         recordRead('printed', 'clients', id),
       )
-      const { payerName, ...person } = found(people, clientNotFound)
-      const issuer = issuerOf(settings)
+      const { payerName, agreedLanguage, ...person } = found(people, clientNotFound)
+      const issuer = issuerOf(settings, languageFor(settings, { agreedLanguage, address: person.address }))
       const part =
         asked.kind === 'insurer'
           ? ({ kind: 'insurer', issuer, rows: services } as const)
@@ -116,7 +116,8 @@ export function statementRoutes({
         recordRead('printed', 'payments', id),
       )
       const receipt = found(receipts, moneyTexts.paymentNotFound)
-      const printed = printedReceipt(receipt, issuerOf(settings))
+      const issuer = issuerOf(settings, languageFor(settings, { ...receipt, address: null }))
+      const printed = printedReceipt(receipt, issuer)
       return c.body(await print(userId, await branded(actor, printed)), 200, attached(`receipt-${receipt.day}`))
     })
 

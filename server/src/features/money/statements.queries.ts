@@ -1,4 +1,5 @@
 import type { Issuer } from '@openhour/shared/features/money/invoices.contract.ts'
+import type { PaperLanguage } from '@openhour/shared/features/money/paper-language.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -7,8 +8,8 @@ import type { ReceiptFacts, Service, StatedPayment, StatementPerson } from './st
 /** Whose statement it is, and where it goes; the payer, for payments, if somebody else pays. */
 export const findStatementPerson = builtOnce((therapistId: string, clientId: string) =>
   sql<
-    StatementPerson & { payerName: string | null }
-  >`select c.name, coalesce(b.address, c.address) as address, c.date_of_birth as "dateOfBirth", o.name as "payerName"
+    StatementPerson & { payerName: string | null; agreedLanguage: PaperLanguage | null }
+  >`select c.name, coalesce(b.address, c.address) as address, c.date_of_birth as "dateOfBirth", o.name as "payerName", b.language as "agreedLanguage"
     from clients c left join client_billing b on b.therapist_id = c.therapist_id and b.client_id = c.id
       left join client_contacts o on o.therapist_id = b.therapist_id and o.id = b.payer_id
     where c.therapist_id = ${therapistId}::uuid and c.id = ${clientId}::uuid`.compile(build),
@@ -43,11 +44,15 @@ export const listStatedPayments = builtOnce((therapistId: string, clientId: stri
 
 /** A payment or refund, and the invoices that it settled. */
 export const findReceipt = builtOnce((therapistId: string, id: string) =>
-  sql<ReceiptFacts>`select p.payer_name as "payerName", p.received_date as day, p.method, p.reference, p.currency, p.amount_minor as "amountMinor",
+  sql<
+    ReceiptFacts & { agreedLanguage: PaperLanguage | null }
+  >`select p.payer_name as "payerName", p.received_date as day, p.method, p.reference, p.currency, p.amount_minor as "amountMinor",
       coalesce((select jsonb_agg(jsonb_build_object('number', i.number, 'amountMinor', s.sum) order by i.number)
         from (select invoice_id, sum(amount_minor) as sum from invoice_settlements
             where therapist_id = p.therapist_id and payment_id = p.id group by invoice_id having sum(amount_minor) <> 0) s
-          join invoices i on i.therapist_id = p.therapist_id and i.id = s.invoice_id), '[]') as settled
+          join invoices i on i.therapist_id = p.therapist_id and i.id = s.invoice_id), '[]') as settled,
+      (select k.language from client_billing k where k.therapist_id = p.therapist_id and (k.client_id = p.client_id or k.payer_id = p.payer_id)
+        and k.language is not null order by k.client_id limit 1) as "agreedLanguage"
     from payments p where p.therapist_id = ${therapistId}::uuid and p.id = ${id}::uuid`.compile(build),
 )
 

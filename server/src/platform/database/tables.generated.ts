@@ -499,6 +499,7 @@ export interface ClientBilling {
   diagnosis_code: string | null;
   free_reason: string | null;
   id: Generated<string>;
+  language: string | null;
   payer_id: string | null;
   price_minor: number | null;
   rhythm: Generated<string>;
@@ -1122,6 +1123,7 @@ export interface MoneySettings {
   issuer_post_code: string | null;
   issuer_street: string | null;
   kept_years: Generated<number>;
+  language: Generated<string>;
   late_percent: Generated<number>;
   license_number: string | null;
   no_show_percent: Generated<number>;

@@ -16,6 +16,7 @@ import {
   paymentMethods,
   taxCodes,
 } from './money.rules.ts'
+import { paperLanguages } from './paper-language.rules.ts'
 
 const tags = ['Invoices']
 const id = z.guid(moneyTexts.invoiceNotFound)
@@ -76,6 +77,8 @@ export const Issuer = z.object({
   upiId: z.nullable(z.string()),
   terms: z.nullable(z.string()),
   paper: z.enum(['A4', 'Letter']),
+  /** Of the document. Those issued before there were others have none: English. */
+  language: z.optional(z.enum(paperLanguages)),
   /** The address again, in parts, for e-invoices. */
   street: z.optional(z.nullable(z.string())),
   postCode: z.optional(z.nullable(z.string())),

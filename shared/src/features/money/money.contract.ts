@@ -7,6 +7,7 @@ import { emailLine } from '../../lib/email-address.ts'
 import { countryCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 import { clientNotFound, emailInvalid } from '../clients/clients.rules.ts'
 import { amountMinor, currencyCode } from './money-fields.ts'
+import { paperLanguages } from './paper-language.rules.ts'
 import { invoiceRhythms, maxTaxRate, moneyTexts, taxCodes } from './money.rules.ts'
 
 export const reasonLine = requiredLine(300, moneyTexts.reason)
@@ -84,6 +85,8 @@ export const MoneySettings = z.strictObject({
   paymentDays: z.int('Enter 0 to 365 days').check(z.minimum(0), z.maximum(365)),
   terms: z.optional(z.nullable(longText(1000))),
   paper: z.enum(['A4', 'Letter']),
+  /** Of papers to payers whose own language is not known. */
+  language: z._default(z.enum(paperLanguages), 'en'),
   keptYears: z.int('Enter 1 to 30 years').check(z.minimum(1), z.maximum(30)),
   /** The account of all who owe, for DATEV's list. */
   debtorAccount: z.optional(z.nullable(oneLine(9).check(z.regex(/^\d{4,9}$/, moneyTexts.debtorAccount)))),
@@ -123,6 +126,8 @@ const agreed = {
   wording: z.optional(z.nullable(oneLine(100))),
   diagnosisCode: z.optional(z.nullable(oneLine(20))),
   showsDiagnosis: z.boolean(),
+  /** Of this client’s papers; null: as their address says, or else as the practice’s. */
+  language: z.optional(z.nullable(z.enum(paperLanguages))),
   /** Where invoices go, if not to the client’s own address. */
   address: z.optional(z.nullable(longText(500))),
 }

@@ -3,6 +3,7 @@ import type { ClientBilling, MoneyState } from '@openhour/shared/features/money/
 import { invoiceRhythmNames } from '@openhour/shared/features/money/money.rules.ts'
 import { formatAmount } from '@openhour/shared/lib/currencies.ts'
 import { Pencil } from 'lucide-react'
+import { paperLanguageNames } from '@openhour/shared/features/money/paper-language.rules.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -19,13 +20,14 @@ type AgreedCardProps = {
 
 /** What is agreed with a client about money. */
 export function AgreedCard({ agreed, money, contacts, onEdit, children }: AgreedCardProps) {
-  const { payerId, address, rhythm, wording, diagnosisCode, showsDiagnosis } = agreed
+  const { payerId, address, rhythm, language, wording, diagnosisCode, showsDiagnosis } = agreed
   const payer = payerId ? (contacts.find(({ id }) => id === payerId)?.name ?? 'A contact') : 'The client'
   const facts: [string, string][] = [
     ['Price of a session', priceOf(agreed, money)],
     ['Who pays', payer],
     ...optional('Address on invoices', address),
     ['Invoices', invoiceRhythmNames[rhythm]],
+    ...optional('Language of invoices', language && paperLanguageNames[language]),
     ['What a session is called', wording ?? money.sessionWording],
     ...optional(
       'Diagnosis code',

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { readOptionalAmount, typedAmount } from '../../lib/forms/amount-text.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { withUnit } from '../../ui/form/controls.ts'
+import { languageOptions } from './language-options.ts'
 
 const prices = ['usual', 'own', 'free'] as const
 const whyFree = 'Say why nothing is charged'
@@ -54,6 +55,13 @@ export const agreedForm = (currency: string, usual: string, contacts: readonly C
         label: 'Address on invoices',
         control: 'textarea',
         hint: 'If not the client’s own: of another payer, for example. Street, postal code, city and country.',
+      },
+      language: {
+        label: 'Language of invoices',
+        control: 'select',
+        options: languageOptions,
+        placeholder: 'As the address says',
+        hint: 'And of receipts and statements. Your own words stay as you typed them.',
       },
       wording: {
         label: 'What a session is called',

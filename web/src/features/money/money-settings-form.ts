@@ -6,6 +6,7 @@ import { defineForm } from '../../lib/forms/define-form.ts'
 import { searchable, withUnit } from '../../ui/form/controls.ts'
 import { dayField } from '../../ui/form/day-field.ts'
 import { currencyOptions } from '../../lib/currency-options.ts'
+import { languageOptions } from './language-options.ts'
 import { taxOptions } from './tax-labels.ts'
 
 const currencies = currencyOptions()
@@ -38,7 +39,7 @@ export const settingsCards = {
     'feeTaxId',
   ],
   payment: ['paymentDays', 'terms', 'accountHolder', 'iban', 'bic', 'upiId'],
-  numbers: ['numberPrefix', 'numberStart', 'numberYear', 'paper', 'keptYears'],
+  numbers: ['numberPrefix', 'numberStart', 'numberYear', 'paper', 'language', 'keptYears'],
   datev: ['debtorAccount', 'datevConsultant', 'datevClient'],
 } as const
 
@@ -141,6 +142,13 @@ export const moneySettingsForm = (taxes: readonly TaxCategory[]) => {
           { value: 'A4', label: 'A4' },
           { value: 'Letter', label: 'Letter' },
         ],
+        width: 'half',
+      },
+      language: {
+        label: 'Language of invoices',
+        control: 'select',
+        options: languageOptions,
+        hint: 'Where a payer’s address names no country with another of them. A client can have a language of their own.',
         width: 'half',
       },
       keptYears: {

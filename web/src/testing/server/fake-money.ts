@@ -55,6 +55,7 @@ export const moneyState: MoneyState = {
   debtorAccount: null,
   datevConsultant: null,
   datevClient: null,
+  language: 'en' as const,
   updatedAt: at,
   taxes: [exempt],
 }
