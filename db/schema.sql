@@ -1555,6 +1555,30 @@ grant select (file_key, deleted_at), delete on deleted_documents to openhour_wor
 grant select, insert, delete on deleted_documents to openhour_definer;
 grant select on deleted_documents to openhour_backup;
 
+-- deleted_invoices (db/tables/67_invoice_retention.sql)
+create table deleted_invoices (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  year integer not null check (year between 1900 and 2200),
+  first_number text not null check (char_length(first_number) between 1 and 40),
+  last_number text not null check (char_length(last_number) between 1 and 40),
+  number_count integer not null check (number_count > 0),
+  kept_years integer not null check (kept_years between 1 and 30),
+  deleted_date date not null,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id)
+);
+create index deleted_invoices_by_year on deleted_invoices (therapist_id, year, first_number);
+create trigger audit after insert or delete or update on deleted_invoices for each row execute function app.audit_write();
+create policy back_up on deleted_invoices for select to openhour_backup using (true);
+create policy definer_delete on deleted_invoices to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on deleted_invoices for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on deleted_invoices to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy write_by_function on deleted_invoices for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
+grant select on deleted_invoices to openhour_app;
+grant select, insert, delete on deleted_invoices to openhour_definer;
+grant select on deleted_invoices to openhour_backup;
+
 -- document_text_parts (db/tables/52_document_texts.sql)
 create table document_text_parts (
   therapist_id uuid not null,
@@ -1901,7 +1925,7 @@ create table invoice_lines (
   foreign key (therapist_id, invoice_id) references invoices (therapist_id, id) on delete cascade
 );
 create index invoice_lines_of_client on invoice_lines (therapist_id, client_id) where (client_id is not null);
-create trigger guard before update on invoice_lines for each row execute function app.guard_invoice_line();
+create trigger guard before delete or update on invoice_lines for each row execute function app.guard_invoice_line();
 create trigger live after insert or delete or update on invoice_lines for each row execute function app.notify_practice();
 create policy back_up on invoice_lines for select to openhour_backup using (true);
 create policy definer_delete on invoice_lines to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
@@ -2061,6 +2085,7 @@ create index invoice_settlements_of_credit_note on invoice_settlements (therapis
 create index invoice_settlements_of_invoice on invoice_settlements (therapist_id, invoice_id, created_at, id);
 create index invoice_settlements_of_payment on invoice_settlements (therapist_id, payment_id) where (payment_id is not null);
 create trigger audit after insert or delete or update on invoice_settlements for each row execute function app.audit_write();
+create trigger guard before delete or update on invoice_settlements for each row execute function app.guard_settlement();
 create trigger settle after insert on invoice_settlements for each row execute function app.settle();
 create policy back_up on invoice_settlements for select to openhour_backup using (true);
 create policy definer_delete on invoice_settlements to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
@@ -2837,6 +2862,7 @@ create index payments_of_client on payments (therapist_id, client_id, received_d
 create index payments_of_payer on payments (therapist_id, payer_id) where (payer_id is not null);
 create index payments_refunded on payments (therapist_id, refunds_id) where (refunds_id is not null);
 create trigger audit after insert or delete or update on payments for each row execute function app.audit_write('client_id');
+create trigger guard before delete on payments for each row execute function app.guard_payment();
 create trigger live_client after insert or delete or update on payments for each row execute function app.notify_client();
 create policy back_up on payments for select to openhour_backup using (true);
 create policy definer_delete on payments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
@@ -6403,6 +6429,60 @@ begin
   return null;
 end $function$;
 
+-- app.delete_past_keeping(): runs as openhour_definer; called by openhour_app
+create function app.delete_past_keeping()
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  gone uuid[];
+  gone_payments uuid[];
+  before int;
+begin
+  perform app.lock_practice();
+  gone := array(select i.id from invoices i where i.therapist_id = therapist and i.client_id is null and i.payer_id is null and i.number is not null
+    and app.is_past_keeping(therapist, i.issue_date)
+    and not exists (select from invoice_lines l where l.therapist_id = therapist and l.invoice_id = i.id and l.client_id is not null)
+    and not exists (select from charges x where x.therapist_id = therapist and x.invoice_id = i.id));
+  gone_payments := array(select p.id from payments p where p.therapist_id = therapist and p.client_id is null and p.payer_id is null
+    and app.is_past_keeping(therapist, p.received_date));
+  -- Takes out what is connected with something that stays, until nothing is.
+  loop
+    before := cardinality(gone) + cardinality(gone_payments);
+    exit when before = 0;
+    gone := array(select i.id from invoices i where i.therapist_id = therapist and i.id = any(gone) and (i.corrects_id is null or i.corrects_id = any(gone))
+      and not exists (select from invoices n where n.therapist_id = therapist and n.corrects_id = i.id and n.id <> all(gone))
+      and not exists (select from invoice_settlements s where s.therapist_id = therapist and (s.invoice_id = i.id or s.credit_note_id = i.id)
+        and not (app.is_past_keeping(therapist, s.settled_date) and s.invoice_id = any(gone) and (s.credit_note_id is null or s.credit_note_id = any(gone))
+          and (s.payment_id is null or s.payment_id = any(gone_payments)))));
+    gone_payments := array(select p.id from payments p where p.therapist_id = therapist and p.id = any(gone_payments)
+      and (p.refunds_id is null or p.refunds_id = any(gone_payments))
+      and not exists (select from payments r where r.therapist_id = therapist and r.refunds_id = p.id and r.id <> all(gone_payments))
+      and not exists (select from invoice_settlements s where s.therapist_id = therapist and s.payment_id = p.id and s.invoice_id <> all(gone)));
+    exit when cardinality(gone) + cardinality(gone_payments) = before;
+  end loop;
+  if before = 0 then
+    return 0;
+  end if;
+  insert into deleted_invoices (therapist_id, year, first_number, last_number, number_count, kept_years, deleted_date)
+    select therapist, r.year, (array_agg(r.number order by r.number_place))[1], (array_agg(r.number order by r.number_place desc))[1], count(*), m.kept_years,
+      (now() at time zone 'UTC')::date
+    from (select extract(year from i.issue_date)::int as year, i.number, i.number_series, i.number_place,
+        i.number_place - row_number() over (partition by i.number_series, extract(year from i.issue_date) order by i.number_place) as run
+      from invoices i where i.therapist_id = therapist and i.id = any(gone)) r
+      join money_settings m on m.therapist_id = therapist
+    group by r.year, r.number_series, r.run, m.kept_years;
+  perform set_config('app.past_keeping', therapist::text, true);
+  delete from invoice_settlements where therapist_id = therapist and (invoice_id = any(gone) or credit_note_id = any(gone) or payment_id = any(gone_payments));
+  delete from invoices where therapist_id = therapist and id = any(gone);
+  delete from payments where therapist_id = therapist and id = any(gone_payments);
+  perform set_config('app.past_keeping', '', true);
+  return cardinality(gone);
+end $function$;
+
 -- app.delete_record(text,uuid): runs as openhour_definer; called by openhour_app
 create function app.delete_record(in_table text, in_id uuid)
  returns boolean
@@ -7527,8 +7607,7 @@ create function app.guard_invoice()
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    perform app.refuse_when(old.number is not null and exists (select from users u where u.id = old.therapist_id)
-      and not app.is_past_keeping(old), 'invoice-issued');
+    perform app.refuse_when(old.number is not null and app.is_kept(old.therapist_id, old.issue_date, num_nonnulls(old.client_id, old.payer_id)), 'invoice-issued');
     return old;
   end if;
   perform app.refuse_when(old.number is not null and (
@@ -7546,6 +7625,11 @@ create function app.guard_invoice_line()
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    perform app.refuse_when(exists (select from invoices i where i.therapist_id = old.therapist_id and i.id = old.invoice_id and i.number is not null)
+      and app.is_kept(old.therapist_id, null, 0), 'invoice-issued');
+    return old;
+  end if;
   perform app.refuse_when(to_jsonb(new) - 'client_id' is distinct from to_jsonb(old) - 'client_id' or new.client_id is not null, 'invoice-issued');
   new.diagnosis_code := null;
   return new;
@@ -7576,6 +7660,17 @@ begin
   return old;
 end $function$;
 
+-- app.guard_payment(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_payment()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.refuse_when(app.is_kept(old.therapist_id, old.received_date, num_nonnulls(old.client_id, old.payer_id)), 'payment-kept');
+  return old;
+end $function$;
+
 -- app.guard_session_of_signed_note(): runs as openhour_definer; called by openhour_app
 create function app.guard_session_of_signed_note()
  returns trigger
@@ -7591,6 +7686,17 @@ begin
     perform app.refuse_signed('session-has-signed-note');
   end if;
   delete from clinical_notes where therapist_id = old.therapist_id and session_id = old.id;
+  return old;
+end $function$;
+
+-- app.guard_settlement(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_settlement()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.refuse_when(tg_op = 'UPDATE' or app.is_kept(old.therapist_id, old.settled_date, 0), 'invoice-issued');
   return old;
 end $function$;
 
@@ -7943,6 +8049,15 @@ create function app.is_inner_path(path text)
  immutable parallel safe
 return ((char_length(path) <= 500) and (path ~ '^/(?![/\\]|%2[fF]|%5[cC])[A-Za-z0-9._~!$&''()*+,;=:@%/?#-]*$') and (split_part(split_part(path, '?', 1), '#', 1) !~* '//|/\.{1,2}(/|$)|%2e|%5c|%2f'));
 
+-- app.is_kept(uuid,date,integer): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_kept(therapist uuid, on_date date, people integer)
+ returns boolean
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (select from users u where u.id = therapist) and not (coalesce(current_setting('app.past_keeping', true), '') = therapist::text
+    and people = 0 and (on_date is null or app.is_past_keeping(therapist, on_date))) $function$;
+
 -- app.is_late(timestamptz,integer,timestamptz): called by openhour_definer
 create function app.is_late(starts_at timestamptz, cancellation_hours integer, cancelled_at timestamptz)
  returns boolean
@@ -7977,13 +8092,14 @@ AS $function$ select exists (select from invoices i where i.therapist_id = thera
     and not exists (select from invoice_settlements s where s.therapist_id = therapist and s.invoice_id = invoice and s.reason is not null
       group by s.invoice_id having sum(s.amount_minor) <> 0) $function$;
 
--- app.is_past_keeping(invoices): called by openhour_app, openhour_worker, openhour_definer
-create function app.is_past_keeping(invoice invoices)
+-- app.is_past_keeping(uuid,date): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_past_keeping(therapist uuid, on_date date)
  returns boolean
  language sql
  stable
  set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select invoice.issue_date + make_interval(years => m.kept_years) < now() from money_settings m where m.therapist_id = invoice.therapist_id $function$;
+AS $function$ select coalesce((select make_date(extract(year from on_date)::int + 1 + m.kept_years, 1, 2) <= (now() at time zone 'UTC')::date
+    from money_settings m where m.therapist_id = therapist), false) $function$;
 
 -- app.is_sample_client(uuid,uuid): called by openhour_app, openhour_worker, openhour_definer
 create function app.is_sample_client(therapist uuid, client uuid)
@@ -9139,6 +9255,14 @@ AS $function$
   select s.timezone from clients c join practice_settings s on s.user_id = c.therapist_id
   where c.user_id = app.user_id() and app.user_role() = 'client' order by c.joined_at desc, c.id
 $function$;
+
+-- app.practices_that_invoice(): runs as openhour_definer; called by openhour_worker
+create function app.practices_that_invoice()
+ returns setof uuid
+ language sql
+ stable security definer rows 100
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select m.therapist_id from money_settings m order by m.therapist_id $function$;
 
 -- app.prefixed_words(uuid,text): called by openhour_definer
 create function app.prefixed_words(therapist uuid, given text)

@@ -32,7 +32,7 @@ create index payments_refunded on payments (therapist_id, refunds_id) where refu
 call app.practice_table('payments',
   one => 'payment', many => 'payments',
   shown_by => 'invoices, money, monthEnd, payments',
-  audited => 'added, changed, listed, printed',
+  audited => 'added, changed, deleted, listed, printed',
   client_sees => 'own',
   client_columns => 'id, received_date, amount_minor, currency, method, refunds_id');
 revoke update on payments from openhour_app;

@@ -185,6 +185,15 @@ export const moneyLabels = {
     reason: 'Given up because',
     created_at: 'Added',
   },
+  deleted_invoices: {
+    year: 'Issued in',
+    first_number: 'From number',
+    last_number: 'To number',
+    number_count: 'How many',
+    kept_years: 'Kept for years',
+    deleted_date: 'Deleted',
+    created_at: null,
+  },
   invoice_counters: { series: 'Series', last_place: 'Last number', created_at: 'Added' },
   payments: {
     received_date: 'Received',

@@ -743,6 +743,18 @@ export interface DeletedDocuments {
   undo_id: string;
 }
 
+export interface DeletedInvoices {
+  created_at: Generated<string>;
+  deleted_date: string;
+  first_number: string;
+  id: Generated<string>;
+  kept_years: number;
+  last_number: string;
+  number_count: number;
+  therapist_id: string;
+  year: number;
+}
+
 export interface Documents {
   client_id: string | null;
   created_at: Generated<string>;
@@ -1848,6 +1860,7 @@ export interface DB {
   csv_imports: CsvImports;
   date_overrides: DateOverrides;
   deleted_documents: DeletedDocuments;
+  deleted_invoices: DeletedInvoices;
   document_text_parts: DocumentTextParts;
   document_texts: DocumentTexts;
   documents: Documents;
