@@ -1933,6 +1933,9 @@ create policy import_rows on invoice_lines for insert to openhour_definer with c
 create policy lines_of_own_invoice on invoice_lines for select to openhour_client using (exists ( select
    from invoices i
   where ((i.therapist_id = invoice_lines.therapist_id) and (i.id = invoice_lines.invoice_id))));
+create policy of_own_client on invoice_lines for select to openhour_definer using (exists ( select
+   from invoices i
+  where ((i.therapist_id = invoice_lines.therapist_id) and (i.id = invoice_lines.invoice_id))));
 create policy own_practice on invoice_lines to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy write_by_function on invoice_lines to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select on invoice_lines to openhour_app;
@@ -2171,7 +2174,7 @@ create policy of_own_client on invoices for select to openhour_definer using (cl
 create policy own_practice on invoices to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on invoices for select to openhour_client using ((exists ( select
    from clients c
-  where ((c.therapist_id = invoices.therapist_id) and (c.id = invoices.client_id)))) and ((number is not null) and client_pays));
+  where ((c.therapist_id = invoices.therapist_id) and (c.id = invoices.client_id)))) and ((number is not null) and client_pays and app.invoices_in_portal(therapist_id)));
 create policy write_by_function on invoices to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert (therapist_id, id, client_id, payer_id, client_pays, currency, note), update (note, sent_at) on invoices to openhour_app;
 grant select (therapist_id, id, client_id, kind, corrects_id, currency, note, number, issue_date, due_date, recipient_name, recipient_address, issuer, net_minor, tax_minor, gross_minor, settled_minor, open_minor) on invoices to openhour_client;
@@ -2461,6 +2464,7 @@ create table money_settings (
   debtor_account text check (debtor_account ~ '^[0-9]{4,9}$'),
   datev_consultant integer check (datev_consultant between 1001 and 9999999),
   datev_client integer check (datev_client between 1 and 99999),
+  in_portal boolean not null default true,
   primary key (therapist_id, id),
   constraint money_settings_one unique (therapist_id),
   foreign key (therapist_id, fee_tax_id) references tax_categories (therapist_id, id),
@@ -2475,7 +2479,7 @@ create policy charge_by_itself on money_settings for select to openhour_definer 
 create policy definer_delete on money_settings to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on money_settings for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on money_settings to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update (issuer_name, issuer_address, issuer_email, issuer_phone, country, tax_number, vat_id, license_number, account_holder, iban, bic, upi_id, currency, session_price_minor, session_tax_id, no_show_percent, late_percent, fee_tax_id, session_wording, charges_from, number_prefix, number_year, number_start, payment_days, terms, paper, kept_years, updated_at, issuer_street, issuer_post_code, issuer_city, debtor_account, datev_consultant, datev_client) on money_settings to openhour_app;
+grant select, insert, update (issuer_name, issuer_address, issuer_email, issuer_phone, country, tax_number, vat_id, license_number, account_holder, iban, bic, upi_id, currency, session_price_minor, session_tax_id, no_show_percent, late_percent, fee_tax_id, session_wording, charges_from, number_prefix, number_year, number_start, payment_days, terms, paper, kept_years, updated_at, issuer_street, issuer_post_code, issuer_city, debtor_account, datev_consultant, datev_client, in_portal) on money_settings to openhour_app;
 grant select, insert, delete on money_settings to openhour_definer;
 grant select on money_settings to openhour_backup;
 
@@ -2867,10 +2871,13 @@ create trigger live_client after insert or delete or update on payments for each
 create policy back_up on payments for select to openhour_backup using (true);
 create policy definer_delete on payments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on payments for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy of_own_client on payments for select to openhour_definer using (exists ( select
+   from clients c
+  where ((c.therapist_id = payments.therapist_id) and (c.id = payments.client_id) and (c.user_id = (select app.user_id())))));
 create policy own_practice on payments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on payments for select to openhour_client using ((exists ( select
    from clients c
-  where ((c.therapist_id = payments.therapist_id) and (c.id = payments.client_id)))) and true);
+  where ((c.therapist_id = payments.therapist_id) and (c.id = payments.client_id)))) and app.invoices_in_portal(therapist_id));
 create policy write_by_function on payments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, update (reference, note) on payments to openhour_app;
 grant select (therapist_id, id, client_id, received_date, amount_minor, currency, method, refunds_id) on payments to openhour_client;
@@ -6591,6 +6598,43 @@ create function app.document_undo_period()
  immutable parallel safe
 return '01:00:00'::interval;
 
+-- app.downloaded_invoice_lines(uuid): runs as openhour_definer; called by openhour_client
+create function app.downloaded_invoice_lines(client uuid)
+ returns table(number text, service_date date, client_name text, description text, minutes integer, diagnosis_code text, tax_name text, tax_rate integer, tax_sentence text, currency text, net_minor bigint, tax_minor bigint, gross_minor bigint)
+ language sql
+ stable security definer rows 100
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select i.number, l.service_date, l.client_name, l.description, l.minutes, l.diagnosis_code, l.tax_name, l.tax_rate, l.tax_sentence, i.currency, l.net_minor,
+      l.tax_minor, l.gross_minor
+    from app.downloaded_invoices(client) i join invoice_lines l on l.invoice_id = i.id
+    order by i.issue_date, i.number, l.place
+$function$;
+
+-- app.downloaded_invoices(uuid): runs as openhour_definer; called by openhour_client
+create function app.downloaded_invoices(client uuid)
+ returns table(id uuid, number text, kind text, issue_date date, due_date date, recipient_name text, recipient_address text, issuer_name text, currency text, net_minor bigint, tax_minor bigint, gross_minor bigint, settled_minor bigint, open_minor bigint, note text)
+ language sql
+ stable security definer rows 20
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select i.id, i.number, i.kind, i.issue_date, i.due_date, i.recipient_name, i.recipient_address, i.issuer ->> 'name', i.currency, i.net_minor, i.tax_minor,
+      i.gross_minor, i.settled_minor, i.open_minor, i.note
+    from invoices i where i.client_id = client and i.number is not null and i.client_pays and app.is_own_record(client)
+    order by i.issue_date, i.number
+$function$;
+
+-- app.downloaded_payments(uuid): runs as openhour_definer; called by openhour_client
+create function app.downloaded_payments(client uuid)
+ returns table(received_date date, amount_minor bigint, currency text, method text)
+ language sql
+ stable security definer rows 20
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.received_date, p.amount_minor, p.currency, p.method from payments p where p.client_id = client and app.is_own_record(client)
+    order by p.received_date, p.id
+$function$;
+
 -- app.draft_all(date,integer): called by openhour_app
 create function app.draft_all(through date, most integer)
  returns integer
@@ -7984,7 +8028,7 @@ create function app.invoice_payer(invoice uuid)
  stable rows 1
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select case when i.client_pays then c.email else o.email end, not i.client_pays, case when i.client_pays and c.archived_at is null then c.user_id end,
+  select case when i.client_pays then c.email else o.email end, not i.client_pays, case when i.client_pays and c.archived_at is null and app.invoices_in_portal(i.therapist_id) then c.user_id end,
     case when coalesce(c.id, o.id) is null then 'erased' when c.is_sample or k.is_sample then 'sample' when coalesce(c.email, o.email) is null then 'no-address'
       when not i.client_pays and o.emails_stopped_at is not null then 'stopped' when not i.client_pays and not o.wants_invoices then 'not-wanted' end
   from invoices i
@@ -8011,6 +8055,14 @@ AS $function$ select md5(concat_ws('|', i.updated_at, m.updated_at, c.updated_at
       left join payer_organisations g on g.therapist_id = i.therapist_id and g.payer_id = i.payer_id
       left join client_billing b on b.therapist_id = i.therapist_id and b.client_id = i.client_id
     where i.therapist_id = therapist and i.id = invoice $function$;
+
+-- app.invoices_in_portal(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.invoices_in_portal(therapist uuid)
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select coalesce((select m.in_portal from money_settings m where m.therapist_id = therapist), true) $function$;
 
 -- app.is_audit_action(text): called by openhour_definer
 create function app.is_audit_action(action text)
@@ -8081,6 +8133,14 @@ create function app.is_new_practice(therapist uuid)
 AS $function$
   select exists (select from users where id = therapist and created_at > now() - app.new_practice_period())
 $function$;
+
+-- app.is_own_record(uuid): runs as openhour_definer; called by its owner alone
+create function app.is_own_record(client uuid)
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (select from clients c where c.id = client and c.user_id = app.user_id() and c.archived_at is null) $function$;
 
 -- app.is_paid(uuid,uuid): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.is_paid(therapist uuid, invoice uuid)
@@ -8208,7 +8268,7 @@ $function$;
 
 -- app.joined_practices(): runs as openhour_definer; called by openhour_client
 create function app.joined_practices()
- returns table(client_id uuid, therapist_id uuid, practice_name text, therapist_name text, time_zone text, clock_style text, week_start text, cancellation_hours integer, can_book boolean, booking_policy text, joined_at timestamptz)
+ returns table(client_id uuid, therapist_id uuid, practice_name text, therapist_name text, time_zone text, clock_style text, week_start text, cancellation_hours integer, can_book boolean, shows_invoices boolean, booking_policy text, joined_at timestamptz)
  language sql
  stable security definer rows 3
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -8216,7 +8276,7 @@ AS $function$
   select c.id, c.therapist_id, app.practice_name(p.practice_name, p.full_name), p.full_name, s.timezone, s.clock_style, s.week_start, s.cancellation_hours,
     s.booking_enabled and app.may_book(c)
       and exists (select from booking_services o where o.therapist_id = c.therapist_id and (o.client_ids is null or c.id = any(o.client_ids))),
-    s.booking_policy, c.joined_at
+    app.invoices_in_portal(c.therapist_id), s.booking_policy, c.joined_at
   from clients c join profiles p on p.id = c.therapist_id join practice_settings s on s.user_id = c.therapist_id
   where c.user_id = app.user_id() and c.archived_at is null
 $function$;

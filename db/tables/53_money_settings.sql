@@ -77,6 +77,8 @@ create table money_settings (
   debtor_account text check (debtor_account ~ '^[0-9]{4,9}$'),
   datev_consultant integer check (datev_consultant between 1001 and 9999999),
   datev_client integer check (datev_client between 1 and 99999),
+  -- clients who pay find their invoices in the portal
+  in_portal boolean not null default true,
   primary key (therapist_id, id),
   constraint money_settings_one unique (therapist_id),
   foreign key (therapist_id, session_tax_id) references tax_categories (therapist_id, id),
@@ -90,6 +92,12 @@ call app.practice_table('money_settings',
   shown_by => 'dashboard.today, invoices, money, monthEnd.figures',
   audited => 'added, changed');
 create policy charge_by_itself on money_settings for select to openhour_definer using (true);
+
+-- Whether a practice shows clients their invoices and payments in the portal: unless its settings say no.
+create function app.invoices_in_portal(therapist uuid) returns boolean language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select coalesce((select m.in_portal from money_settings m where m.therapist_id = therapist), true) $$;
+alter function app.invoices_in_portal owner to openhour_definer;
+grant execute on function app.invoices_in_portal to openhour_client, openhour_app, openhour_definer;
 
 -- What is agreed with one client: their price, who pays, and how often they get an invoice.
 create table client_billing (

@@ -52,6 +52,7 @@ export const issuer = {
   debtorAccount: '10000',
   datevConsultant: 1234567,
   datevClient: 42,
+  inPortal: true,
 }
 
 /** Every field differs. */
@@ -87,6 +88,7 @@ export const otherIssuer = {
   debtorAccount: '1410',
   datevConsultant: 7654321,
   datevClient: 24,
+  inPortal: false,
 }
 
 /** Saves settings with which the caller can issue. @returns the id of the tax category of sessions */

@@ -45,6 +45,7 @@ export const moneyLabels = {
     debtor_account: 'Debtor account',
     datev_consultant: 'Consultant number of DATEV',
     datev_client: 'Client number of DATEV',
+    in_portal: 'Invoices are in the client portal',
     created_at: 'Added',
     issuer_street: 'Street',
     issuer_post_code: 'Postal code',

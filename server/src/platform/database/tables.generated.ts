@@ -1124,6 +1124,7 @@ export interface MoneySettings {
   fee_tax_id: string | null;
   iban: string | null;
   id: Generated<string>;
+  in_portal: Generated<boolean>;
   issuer_address: string | null;
   issuer_city: string | null;
   issuer_email: string | null;

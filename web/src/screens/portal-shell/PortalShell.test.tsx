@@ -89,6 +89,12 @@ test('More offers booking only to clients of a practice that lets them book', as
   expect(links(within(screen.getByRole('main'))).join()).not.toContain('Book appointment')
 })
 
+test('More offers invoices only to clients of a practice that shows them', async () => {
+  server.record.practices = [practiceOf({ showsInvoices: false })]
+  await open('/client/more')
+  expect(links(within(screen.getByRole('main'))).join()).not.toContain('Invoices')
+})
+
 test('More lists every other page, those to write on first, and each page once', async () => {
   server.record.practices = [practiceOf({ canBook: true })]
   await open('/client/more')
