@@ -73,7 +73,7 @@ export function chargeItemOf(row: Row, context: Context): Resource {
     overrideReason: row.waived_at === null ? undefined : text(row.waived_reason),
     enteredDate: row.created_at,
     account: [accountOfClient(context.clientId)],
-    note: notes({ Minutes: row.minutes === null ? undefined : String(row.minutes) }),
+    note: notes({ Minutes: row.minutes === null ? undefined : `${row.minutes as number}` }),
     supportingInformation: invoice && [{ reference: `Invoice/${invoiceIdOf(invoice)}` }],
   }
 }

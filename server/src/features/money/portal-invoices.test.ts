@@ -98,7 +98,7 @@ describe('where a practice keeps them out of the portal', () => {
   test('the client’s download has them: they are theirs', async () => {
     const { client, invoice } = kept
     const { bytes } = await openExportCalls(product).fetchFile(dataDownloadPath, client)
-    const files = await readZip(bytes)
+    const files = readZip(bytes)
     const rows = (name: string) =>
       (JSON.parse(files.get(`practice-1/${name}.json`)?.toString() ?? 'null') as { rows: Record<string, unknown>[] })
         .rows
@@ -109,7 +109,7 @@ describe('where a practice keeps them out of the portal', () => {
     expect(rows('payments')).toMatchObject([{ amountMinor: '80.00', receivedDate: '2026-03-20' }])
     // Nobody else's.
     const stranger = await joinedAs(product, kept.therapist, await newClient(kept.therapist))
-    const theirs = await readZip((await openExportCalls(product).fetchFile(dataDownloadPath, stranger)).bytes)
+    const theirs = readZip((await openExportCalls(product).fetchFile(dataDownloadPath, stranger)).bytes)
     expect(JSON.stringify([...theirs.values()].map(String))).not.toContain(invoice.number)
   })
 
