@@ -1559,6 +1559,30 @@ grant select (file_key, deleted_at), delete on deleted_documents to openhour_wor
 grant select, insert, delete on deleted_documents to openhour_definer;
 grant select on deleted_documents to openhour_backup;
 
+-- deleted_invoices (db/tables/67_invoice_retention.sql)
+create table deleted_invoices (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  year integer not null check (year between 1900 and 2200),
+  first_number text not null check (char_length(first_number) between 1 and 40),
+  last_number text not null check (char_length(last_number) between 1 and 40),
+  number_count integer not null check (number_count > 0),
+  kept_years integer not null check (kept_years between 1 and 30),
+  deleted_date date not null,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id)
+);
+create index deleted_invoices_by_year on deleted_invoices (therapist_id, year, first_number);
+create trigger audit after insert or delete or update on deleted_invoices for each row execute function app.audit_write();
+create policy back_up on deleted_invoices for select to openhour_backup using (true);
+create policy definer_delete on deleted_invoices to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on deleted_invoices for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on deleted_invoices to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy write_by_function on deleted_invoices for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
+grant select on deleted_invoices to openhour_app;
+grant select, insert, delete on deleted_invoices to openhour_definer;
+grant select on deleted_invoices to openhour_backup;
+
 -- document_text_parts (db/tables/52_document_texts.sql)
 create table document_text_parts (
   therapist_id uuid not null,
@@ -1905,12 +1929,15 @@ create table invoice_lines (
   foreign key (therapist_id, invoice_id) references invoices (therapist_id, id) on delete cascade
 );
 create index invoice_lines_of_client on invoice_lines (therapist_id, client_id) where (client_id is not null);
-create trigger guard before update on invoice_lines for each row execute function app.guard_invoice_line();
+create trigger guard before delete or update on invoice_lines for each row execute function app.guard_invoice_line();
 create trigger live after insert or delete or update on invoice_lines for each row execute function app.notify_practice();
 create policy back_up on invoice_lines for select to openhour_backup using (true);
 create policy definer_delete on invoice_lines to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on invoice_lines for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy lines_of_own_invoice on invoice_lines for select to openhour_client using (exists ( select
+   from invoices i
+  where ((i.therapist_id = invoice_lines.therapist_id) and (i.id = invoice_lines.invoice_id))));
+create policy of_own_client on invoice_lines for select to openhour_definer using (exists ( select
    from invoices i
   where ((i.therapist_id = invoice_lines.therapist_id) and (i.id = invoice_lines.invoice_id))));
 create policy own_practice on invoice_lines to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -2065,6 +2092,7 @@ create index invoice_settlements_of_credit_note on invoice_settlements (therapis
 create index invoice_settlements_of_invoice on invoice_settlements (therapist_id, invoice_id, created_at, id);
 create index invoice_settlements_of_payment on invoice_settlements (therapist_id, payment_id) where (payment_id is not null);
 create trigger audit after insert or delete or update on invoice_settlements for each row execute function app.audit_write();
+create trigger guard before delete or update on invoice_settlements for each row execute function app.guard_settlement();
 create trigger settle after insert on invoice_settlements for each row execute function app.settle();
 create policy back_up on invoice_settlements for select to openhour_backup using (true);
 create policy definer_delete on invoice_settlements to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
@@ -2150,7 +2178,7 @@ create policy of_own_client on invoices for select to openhour_definer using (cl
 create policy own_practice on invoices to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on invoices for select to openhour_client using ((exists ( select
    from clients c
-  where ((c.therapist_id = invoices.therapist_id) and (c.id = invoices.client_id)))) and ((number is not null) and client_pays));
+  where ((c.therapist_id = invoices.therapist_id) and (c.id = invoices.client_id)))) and ((number is not null) and client_pays and app.invoices_in_portal(therapist_id)));
 create policy write_by_function on invoices to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert (therapist_id, id, client_id, payer_id, client_pays, currency, note), update (note, sent_at) on invoices to openhour_app;
 grant select (therapist_id, id, client_id, kind, corrects_id, currency, note, number, issue_date, due_date, recipient_name, recipient_address, issuer, net_minor, tax_minor, gross_minor, settled_minor, open_minor) on invoices to openhour_client;
@@ -2441,6 +2469,7 @@ create table money_settings (
   datev_consultant integer check (datev_consultant between 1001 and 9999999),
   datev_client integer check (datev_client between 1 and 99999),
   language text not null default 'en' check (language in ('en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl')),
+  in_portal boolean not null default true,
   primary key (therapist_id, id),
   constraint money_settings_one unique (therapist_id),
   foreign key (therapist_id, fee_tax_id) references tax_categories (therapist_id, id),
@@ -2455,7 +2484,7 @@ create policy charge_by_itself on money_settings for select to openhour_definer 
 create policy definer_delete on money_settings to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on money_settings for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on money_settings to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update (issuer_name, issuer_address, issuer_email, issuer_phone, country, tax_number, vat_id, license_number, account_holder, iban, bic, upi_id, currency, session_price_minor, session_tax_id, no_show_percent, late_percent, fee_tax_id, session_wording, charges_from, number_prefix, number_year, number_start, payment_days, terms, paper, kept_years, updated_at, issuer_street, issuer_post_code, issuer_city, debtor_account, datev_consultant, datev_client, language) on money_settings to openhour_app;
+grant select, insert, update (issuer_name, issuer_address, issuer_email, issuer_phone, country, tax_number, vat_id, license_number, account_holder, iban, bic, upi_id, currency, session_price_minor, session_tax_id, no_show_percent, late_percent, fee_tax_id, session_wording, charges_from, number_prefix, number_year, number_start, payment_days, terms, paper, kept_years, updated_at, issuer_street, issuer_post_code, issuer_city, debtor_account, datev_consultant, datev_client, language, in_portal) on money_settings to openhour_app;
 grant select, insert, delete on money_settings to openhour_definer;
 grant select on money_settings to openhour_backup;
 
@@ -2842,14 +2871,18 @@ create index payments_of_client on payments (therapist_id, client_id, received_d
 create index payments_of_payer on payments (therapist_id, payer_id) where (payer_id is not null);
 create index payments_refunded on payments (therapist_id, refunds_id) where (refunds_id is not null);
 create trigger audit after insert or delete or update on payments for each row execute function app.audit_write('client_id');
+create trigger guard before delete on payments for each row execute function app.guard_payment();
 create trigger live_client after insert or delete or update on payments for each row execute function app.notify_client();
 create policy back_up on payments for select to openhour_backup using (true);
 create policy definer_delete on payments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on payments for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy of_own_client on payments for select to openhour_definer using (exists ( select
+   from clients c
+  where ((c.therapist_id = payments.therapist_id) and (c.id = payments.client_id) and (c.user_id = (select app.user_id())))));
 create policy own_practice on payments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on payments for select to openhour_client using ((exists ( select
    from clients c
-  where ((c.therapist_id = payments.therapist_id) and (c.id = payments.client_id)))) and true);
+  where ((c.therapist_id = payments.therapist_id) and (c.id = payments.client_id)))) and app.invoices_in_portal(therapist_id));
 create policy write_by_function on payments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, update (reference, note) on payments to openhour_app;
 grant select (therapist_id, id, client_id, received_date, amount_minor, currency, method, refunds_id) on payments to openhour_client;
@@ -6415,6 +6448,60 @@ begin
   return null;
 end $function$;
 
+-- app.delete_past_keeping(): runs as openhour_definer; called by openhour_app
+create function app.delete_past_keeping()
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  gone uuid[];
+  gone_payments uuid[];
+  before int;
+begin
+  perform app.lock_practice();
+  gone := array(select i.id from invoices i where i.therapist_id = therapist and i.client_id is null and i.payer_id is null and i.number is not null
+    and app.is_past_keeping(therapist, i.issue_date)
+    and not exists (select from invoice_lines l where l.therapist_id = therapist and l.invoice_id = i.id and l.client_id is not null)
+    and not exists (select from charges x where x.therapist_id = therapist and x.invoice_id = i.id));
+  gone_payments := array(select p.id from payments p where p.therapist_id = therapist and p.client_id is null and p.payer_id is null
+    and app.is_past_keeping(therapist, p.received_date));
+  -- Takes out what is connected with something that stays, until nothing is.
+  loop
+    before := cardinality(gone) + cardinality(gone_payments);
+    exit when before = 0;
+    gone := array(select i.id from invoices i where i.therapist_id = therapist and i.id = any(gone) and (i.corrects_id is null or i.corrects_id = any(gone))
+      and not exists (select from invoices n where n.therapist_id = therapist and n.corrects_id = i.id and n.id <> all(gone))
+      and not exists (select from invoice_settlements s where s.therapist_id = therapist and (s.invoice_id = i.id or s.credit_note_id = i.id)
+        and not (app.is_past_keeping(therapist, s.settled_date) and s.invoice_id = any(gone) and (s.credit_note_id is null or s.credit_note_id = any(gone))
+          and (s.payment_id is null or s.payment_id = any(gone_payments)))));
+    gone_payments := array(select p.id from payments p where p.therapist_id = therapist and p.id = any(gone_payments)
+      and (p.refunds_id is null or p.refunds_id = any(gone_payments))
+      and not exists (select from payments r where r.therapist_id = therapist and r.refunds_id = p.id and r.id <> all(gone_payments))
+      and not exists (select from invoice_settlements s where s.therapist_id = therapist and s.payment_id = p.id and s.invoice_id <> all(gone)));
+    exit when cardinality(gone) + cardinality(gone_payments) = before;
+  end loop;
+  if before = 0 then
+    return 0;
+  end if;
+  insert into deleted_invoices (therapist_id, year, first_number, last_number, number_count, kept_years, deleted_date)
+    select therapist, r.year, (array_agg(r.number order by r.number_place))[1], (array_agg(r.number order by r.number_place desc))[1], count(*), m.kept_years,
+      (now() at time zone 'UTC')::date
+    from (select extract(year from i.issue_date)::int as year, i.number, i.number_series, i.number_place,
+        i.number_place - row_number() over (partition by i.number_series, extract(year from i.issue_date) order by i.number_place) as run
+      from invoices i where i.therapist_id = therapist and i.id = any(gone)) r
+      join money_settings m on m.therapist_id = therapist
+    group by r.year, r.number_series, r.run, m.kept_years;
+  perform set_config('app.past_keeping', therapist::text, true);
+  delete from invoice_settlements where therapist_id = therapist and (invoice_id = any(gone) or credit_note_id = any(gone) or payment_id = any(gone_payments));
+  delete from invoices where therapist_id = therapist and id = any(gone);
+  delete from payments where therapist_id = therapist and id = any(gone_payments);
+  perform set_config('app.past_keeping', '', true);
+  return cardinality(gone);
+end $function$;
+
 -- app.delete_record(text,uuid): runs as openhour_definer; called by openhour_app
 create function app.delete_record(in_table text, in_id uuid)
  returns boolean
@@ -6522,6 +6609,43 @@ create function app.document_undo_period()
  language sql
  immutable parallel safe
 return '01:00:00'::interval;
+
+-- app.downloaded_invoice_lines(uuid): runs as openhour_definer; called by openhour_client
+create function app.downloaded_invoice_lines(client uuid)
+ returns table(number text, service_date date, client_name text, description text, minutes integer, diagnosis_code text, tax_name text, tax_rate integer, tax_sentence text, currency text, net_minor bigint, tax_minor bigint, gross_minor bigint)
+ language sql
+ stable security definer rows 100
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select i.number, l.service_date, l.client_name, l.description, l.minutes, l.diagnosis_code, l.tax_name, l.tax_rate, l.tax_sentence, i.currency, l.net_minor,
+      l.tax_minor, l.gross_minor
+    from app.downloaded_invoices(client) i join invoice_lines l on l.invoice_id = i.id
+    order by i.issue_date, i.number, l.place
+$function$;
+
+-- app.downloaded_invoices(uuid): runs as openhour_definer; called by openhour_client
+create function app.downloaded_invoices(client uuid)
+ returns table(id uuid, number text, kind text, issue_date date, due_date date, recipient_name text, recipient_address text, issuer_name text, currency text, net_minor bigint, tax_minor bigint, gross_minor bigint, settled_minor bigint, open_minor bigint, note text)
+ language sql
+ stable security definer rows 20
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select i.id, i.number, i.kind, i.issue_date, i.due_date, i.recipient_name, i.recipient_address, i.issuer ->> 'name', i.currency, i.net_minor, i.tax_minor,
+      i.gross_minor, i.settled_minor, i.open_minor, i.note
+    from invoices i where i.client_id = client and i.number is not null and i.client_pays and app.is_own_record(client)
+    order by i.issue_date, i.number
+$function$;
+
+-- app.downloaded_payments(uuid): runs as openhour_definer; called by openhour_client
+create function app.downloaded_payments(client uuid)
+ returns table(received_date date, amount_minor bigint, currency text, method text)
+ language sql
+ stable security definer rows 20
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.received_date, p.amount_minor, p.currency, p.method from payments p where p.client_id = client and app.is_own_record(client)
+    order by p.received_date, p.id
+$function$;
 
 -- app.draft_all(date,integer): called by openhour_app
 create function app.draft_all(through date, most integer)
@@ -7539,8 +7663,7 @@ create function app.guard_invoice()
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    perform app.refuse_when(old.number is not null and exists (select from users u where u.id = old.therapist_id)
-      and not app.is_past_keeping(old), 'invoice-issued');
+    perform app.refuse_when(old.number is not null and app.is_kept(old.therapist_id, old.issue_date, num_nonnulls(old.client_id, old.payer_id)), 'invoice-issued');
     return old;
   end if;
   perform app.refuse_when(old.number is not null and (
@@ -7558,6 +7681,11 @@ create function app.guard_invoice_line()
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    perform app.refuse_when(exists (select from invoices i where i.therapist_id = old.therapist_id and i.id = old.invoice_id and i.number is not null)
+      and app.is_kept(old.therapist_id, null, 0), 'invoice-issued');
+    return old;
+  end if;
   perform app.refuse_when(to_jsonb(new) - 'client_id' is distinct from to_jsonb(old) - 'client_id' or new.client_id is not null, 'invoice-issued');
   new.diagnosis_code := null;
   return new;
@@ -7588,6 +7716,17 @@ begin
   return old;
 end $function$;
 
+-- app.guard_payment(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_payment()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.refuse_when(app.is_kept(old.therapist_id, old.received_date, num_nonnulls(old.client_id, old.payer_id)), 'payment-kept');
+  return old;
+end $function$;
+
 -- app.guard_session_of_signed_note(): runs as openhour_definer; called by openhour_app
 create function app.guard_session_of_signed_note()
  returns trigger
@@ -7603,6 +7742,17 @@ begin
     perform app.refuse_signed('session-has-signed-note');
   end if;
   delete from clinical_notes where therapist_id = old.therapist_id and session_id = old.id;
+  return old;
+end $function$;
+
+-- app.guard_settlement(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_settlement()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.refuse_when(tg_op = 'UPDATE' or app.is_kept(old.therapist_id, old.settled_date, 0), 'invoice-issued');
   return old;
 end $function$;
 
@@ -7890,7 +8040,7 @@ create function app.invoice_payer(invoice uuid)
  stable rows 1
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select case when i.client_pays then c.email else o.email end, not i.client_pays, case when i.client_pays and c.archived_at is null then c.user_id end,
+  select case when i.client_pays then c.email else o.email end, not i.client_pays, case when i.client_pays and c.archived_at is null and app.invoices_in_portal(i.therapist_id) then c.user_id end,
     case when coalesce(c.id, o.id) is null then 'erased' when c.is_sample or k.is_sample then 'sample' when coalesce(c.email, o.email) is null then 'no-address'
       when not i.client_pays and o.emails_stopped_at is not null then 'stopped' when not i.client_pays and not o.wants_invoices then 'not-wanted' end
   from invoices i
@@ -7917,6 +8067,14 @@ AS $function$ select md5(concat_ws('|', i.updated_at, m.updated_at, c.updated_at
       left join payer_organisations g on g.therapist_id = i.therapist_id and g.payer_id = i.payer_id
       left join client_billing b on b.therapist_id = i.therapist_id and b.client_id = i.client_id
     where i.therapist_id = therapist and i.id = invoice $function$;
+
+-- app.invoices_in_portal(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.invoices_in_portal(therapist uuid)
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select coalesce((select m.in_portal from money_settings m where m.therapist_id = therapist), true) $function$;
 
 -- app.is_audit_action(text): called by openhour_definer
 create function app.is_audit_action(action text)
@@ -7955,6 +8113,15 @@ create function app.is_inner_path(path text)
  immutable parallel safe
 return ((char_length(path) <= 500) and (path ~ '^/(?![/\\]|%2[fF]|%5[cC])[A-Za-z0-9._~!$&''()*+,;=:@%/?#-]*$') and (split_part(split_part(path, '?', 1), '#', 1) !~* '//|/\.{1,2}(/|$)|%2e|%5c|%2f'));
 
+-- app.is_kept(uuid,date,integer): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_kept(therapist uuid, on_date date, people integer)
+ returns boolean
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (select from users u where u.id = therapist) and not (coalesce(current_setting('app.past_keeping', true), '') = therapist::text
+    and people = 0 and (on_date is null or app.is_past_keeping(therapist, on_date))) $function$;
+
 -- app.is_late(timestamptz,integer,timestamptz): called by openhour_definer
 create function app.is_late(starts_at timestamptz, cancellation_hours integer, cancelled_at timestamptz)
  returns boolean
@@ -7979,6 +8146,14 @@ AS $function$
   select exists (select from users where id = therapist and created_at > now() - app.new_practice_period())
 $function$;
 
+-- app.is_own_record(uuid): runs as openhour_definer; called by its owner alone
+create function app.is_own_record(client uuid)
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (select from clients c where c.id = client and c.user_id = app.user_id() and c.archived_at is null) $function$;
+
 -- app.is_paid(uuid,uuid): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.is_paid(therapist uuid, invoice uuid)
  returns boolean
@@ -7989,13 +8164,14 @@ AS $function$ select exists (select from invoices i where i.therapist_id = thera
     and not exists (select from invoice_settlements s where s.therapist_id = therapist and s.invoice_id = invoice and s.reason is not null
       group by s.invoice_id having sum(s.amount_minor) <> 0) $function$;
 
--- app.is_past_keeping(invoices): called by openhour_app, openhour_worker, openhour_definer
-create function app.is_past_keeping(invoice invoices)
+-- app.is_past_keeping(uuid,date): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_past_keeping(therapist uuid, on_date date)
  returns boolean
  language sql
  stable
  set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select invoice.issue_date + make_interval(years => m.kept_years) < now() from money_settings m where m.therapist_id = invoice.therapist_id $function$;
+AS $function$ select coalesce((select make_date(extract(year from on_date)::int + 1 + m.kept_years, 1, 2) <= (now() at time zone 'UTC')::date
+    from money_settings m where m.therapist_id = therapist), false) $function$;
 
 -- app.is_sample_client(uuid,uuid): called by openhour_app, openhour_worker, openhour_definer
 create function app.is_sample_client(therapist uuid, client uuid)
@@ -8104,7 +8280,7 @@ $function$;
 
 -- app.joined_practices(): runs as openhour_definer; called by openhour_client
 create function app.joined_practices()
- returns table(client_id uuid, therapist_id uuid, practice_name text, therapist_name text, time_zone text, clock_style text, week_start text, cancellation_hours integer, can_book boolean, booking_policy text, joined_at timestamptz)
+ returns table(client_id uuid, therapist_id uuid, practice_name text, therapist_name text, time_zone text, clock_style text, week_start text, cancellation_hours integer, can_book boolean, shows_invoices boolean, booking_policy text, joined_at timestamptz)
  language sql
  stable security definer rows 3
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -8112,7 +8288,7 @@ AS $function$
   select c.id, c.therapist_id, app.practice_name(p.practice_name, p.full_name), p.full_name, s.timezone, s.clock_style, s.week_start, s.cancellation_hours,
     s.booking_enabled and app.may_book(c)
       and exists (select from booking_services o where o.therapist_id = c.therapist_id and (o.client_ids is null or c.id = any(o.client_ids))),
-    s.booking_policy, c.joined_at
+    app.invoices_in_portal(c.therapist_id), s.booking_policy, c.joined_at
   from clients c join profiles p on p.id = c.therapist_id join practice_settings s on s.user_id = c.therapist_id
   where c.user_id = app.user_id() and c.archived_at is null
 $function$;
@@ -9151,6 +9327,14 @@ AS $function$
   select s.timezone from clients c join practice_settings s on s.user_id = c.therapist_id
   where c.user_id = app.user_id() and app.user_role() = 'client' order by c.joined_at desc, c.id
 $function$;
+
+-- app.practices_that_invoice(): runs as openhour_definer; called by openhour_worker
+create function app.practices_that_invoice()
+ returns setof uuid
+ language sql
+ stable security definer rows 100
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select m.therapist_id from money_settings m order by m.therapist_id $function$;
 
 -- app.prefixed_words(uuid,text): called by openhour_definer
 create function app.prefixed_words(therapist uuid, given text)

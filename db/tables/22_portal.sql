@@ -11,12 +11,12 @@ grant execute on function app.may_notify to openhour_app, openhour_definer;
 
 -- The practices that the acting client has joined: what they may know about each.
 create function app.joined_practices() returns table (client_id uuid, therapist_id uuid, practice_name text, therapist_name text, time_zone text,
-    clock_style text, week_start text, cancellation_hours int, can_book boolean, booking_policy text, joined_at timestamptz)
+    clock_style text, week_start text, cancellation_hours int, can_book boolean, shows_invoices boolean, booking_policy text, joined_at timestamptz)
   language sql stable rows 3 security definer set search_path = pg_catalog, public, pg_temp as $$
   select c.id, c.therapist_id, app.practice_name(p.practice_name, p.full_name), p.full_name, s.timezone, s.clock_style, s.week_start, s.cancellation_hours,
     s.booking_enabled and app.may_book(c)
       and exists (select from booking_services o where o.therapist_id = c.therapist_id and (o.client_ids is null or c.id = any(o.client_ids))),
-    s.booking_policy, c.joined_at
+    app.invoices_in_portal(c.therapist_id), s.booking_policy, c.joined_at
   from clients c join profiles p on p.id = c.therapist_id join practice_settings s on s.user_id = c.therapist_id
   where c.user_id = app.user_id() and c.archived_at is null
 $$;

@@ -79,6 +79,8 @@ create table money_settings (
   datev_client integer check (datev_client between 1 and 99999),
   -- of papers to payers with whom no other was agreed and whose country decides none: of paper-language.rules.ts
   language text not null default 'en' check (language in ('en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl')),
+  -- clients who pay find their invoices in the portal
+  in_portal boolean not null default true,
   primary key (therapist_id, id),
   constraint money_settings_one unique (therapist_id),
   foreign key (therapist_id, session_tax_id) references tax_categories (therapist_id, id),
@@ -92,6 +94,12 @@ call app.practice_table('money_settings',
   shown_by => 'dashboard.today, invoices, money, monthEnd.figures',
   audited => 'added, changed');
 create policy charge_by_itself on money_settings for select to openhour_definer using (true);
+
+-- Whether a practice shows clients their invoices and payments in the portal: unless its settings say no.
+create function app.invoices_in_portal(therapist uuid) returns boolean language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select coalesce((select m.in_portal from money_settings m where m.therapist_id = therapist), true) $$;
+alter function app.invoices_in_portal owner to openhour_definer;
+grant execute on function app.invoices_in_portal to openhour_client, openhour_app, openhour_definer;
 
 -- What is agreed with one client: their price, who pays, and how often they get an invoice.
 create table client_billing (

@@ -62,7 +62,7 @@ call app.practice_table('invoices',
   client_sees => 'own',
   client_columns => 'id, kind, corrects_id, currency, note, number, issue_date, due_date, recipient_name, recipient_address, issuer, net_minor,
     tax_minor, gross_minor, settled_minor, open_minor',
-  client_rows => 'number is not null and client_pays');
+  client_rows => 'number is not null and client_pays and app.invoices_in_portal(therapist_id)');
 
 -- The lines of an issued invoice. Those of a draft are its charges.
 create table invoice_lines (

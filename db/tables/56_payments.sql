@@ -32,9 +32,10 @@ create index payments_refunded on payments (therapist_id, refunds_id) where refu
 call app.practice_table('payments',
   one => 'payment', many => 'payments',
   shown_by => 'invoices, money, monthEnd, payments',
-  audited => 'added, changed, listed, printed',
+  audited => 'added, changed, deleted, listed, printed',
   client_sees => 'own',
-  client_columns => 'id, received_date, amount_minor, currency, method, refunds_id');
+  client_columns => 'id, received_date, amount_minor, currency, method, refunds_id',
+  client_rows => 'app.invoices_in_portal(therapist_id)');
 revoke update on payments from openhour_app;
 grant update (reference, note) on payments to openhour_app;
 alter table invoice_settlements add foreign key (therapist_id, payment_id) references payments (therapist_id, id) on delete cascade;

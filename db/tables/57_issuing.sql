@@ -126,16 +126,11 @@ end $$;
 alter function app.correct_invoice owner to openhour_definer;
 grant execute on function app.correct_invoice to openhour_app;
 
--- Whether a practice need not keep an issued invoice any longer.
-create function app.is_past_keeping(invoice invoices) returns boolean language sql stable set search_path = pg_catalog, public, pg_temp
-  as $$ select invoice.issue_date + make_interval(years => m.kept_years) < now() from money_settings m where m.therapist_id = invoice.therapist_id $$;
-
--- Nobody changes or deletes what was issued. It goes with the account, or after the years that the practice keeps it.
+-- Nobody changes or deletes what was issued, the owner of the database included. It goes with the account, or as 67_invoice_retention.sql says.
 create function app.guard_invoice() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
-    perform app.refuse_when(old.number is not null and exists (select from users u where u.id = old.therapist_id)
-      and not app.is_past_keeping(old), 'invoice-issued');
+    perform app.refuse_when(old.number is not null and app.is_kept(old.therapist_id, old.issue_date, num_nonnulls(old.client_id, old.payer_id)), 'invoice-issued');
     return old;
   end if;
   perform app.refuse_when(old.number is not null and (
@@ -145,18 +140,23 @@ begin
     'invoice-issued');
   return new;
 end $$;
-grant execute on function app.is_past_keeping, app.guard_invoice to openhour_app, openhour_worker, openhour_definer;
+grant execute on function app.guard_invoice to openhour_app, openhour_worker, openhour_definer;
 create trigger guard before update or delete on invoices for each row execute function app.guard_invoice();
 
 -- An erased client leaves the lines, and the code with them: what remains is no record of health.
 create function app.guard_invoice_line() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if tg_op = 'DELETE' then
+    perform app.refuse_when(exists (select from invoices i where i.therapist_id = old.therapist_id and i.id = old.invoice_id and i.number is not null)
+      and app.is_kept(old.therapist_id, null, 0), 'invoice-issued');
+    return old;
+  end if;
   perform app.refuse_when(to_jsonb(new) - 'client_id' is distinct from to_jsonb(old) - 'client_id' or new.client_id is not null, 'invoice-issued');
   new.diagnosis_code := null;
   return new;
 end $$;
 grant execute on function app.guard_invoice_line to openhour_app, openhour_worker, openhour_definer;
-create trigger guard before update on invoice_lines for each row execute function app.guard_invoice_line();
+create trigger guard before update or delete on invoice_lines for each row execute function app.guard_invoice_line();
 
 -- Drafts go with the client who would have paid, or whose sessions they hold.
 create function app.forget_drafts() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -67,10 +67,10 @@ create policy stop_link_of_invoice on email_stop_links for insert to openhour_de
 grant insert on email_stop_links to openhour_definer;
 
 -- Where an issued invoice of the acting practice goes: to the client who pays, or to the contact who does and wants invoices. `trouble`: why it goes nowhere.
--- `account`: the client's, whose portal has it. Whoever has none gets a link.
+-- `account`: the client's, whose portal has it. Whoever has none, or a portal without invoices, gets a link.
 create function app.invoice_payer(invoice uuid) returns table (address text, to_contact boolean, account uuid, trouble text)
   language sql stable rows 1 set search_path = pg_catalog, public, pg_temp as $$
-  select case when i.client_pays then c.email else o.email end, not i.client_pays, case when i.client_pays and c.archived_at is null then c.user_id end,
+  select case when i.client_pays then c.email else o.email end, not i.client_pays, case when i.client_pays and c.archived_at is null and app.invoices_in_portal(i.therapist_id) then c.user_id end,
     case when coalesce(c.id, o.id) is null then 'erased' when c.is_sample or k.is_sample then 'sample' when coalesce(c.email, o.email) is null then 'no-address'
       when not i.client_pays and o.emails_stopped_at is not null then 'stopped' when not i.client_pays and not o.wants_invoices then 'not-wanted' end
   from invoices i

@@ -53,6 +53,7 @@ export const issuer = {
   datevConsultant: 1234567,
   datevClient: 42,
   language: 'en',
+  inPortal: true,
 }
 
 /** Every field differs. */
@@ -89,6 +90,7 @@ export const otherIssuer = {
   datevConsultant: 7654321,
   datevClient: 24,
   language: 'fr',
+  inPortal: false,
 }
 
 /** Saves settings with which the caller can issue. @returns the id of the tax category of sessions */

@@ -26,6 +26,7 @@ const checked: Record<string, string> = {
   'ai_session_notes.sections': `'{"safety": [], "summary": [], "points": [], "observations": [], "actions": []}'`,
   'ai_weekly_reports.ai_generated': 'false',
   'ai_weekly_reports.sections': `'{"safety": [], "mood": [], "progress": [], "concerns": [], "recommendations": [], "insights": []}'`,
+  'deleted_invoices.year': '2014',
   'client_packages.currency': `'EUR'`,
   'charges.currency': `'EUR'`,
   'charges.kind': `'manual'`,

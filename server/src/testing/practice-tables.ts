@@ -23,6 +23,7 @@ const special: Partial<Record<RecordTableName, PracticeTable>> = {
   consents: { change: false },
   consent_texts: { change: false },
   csv_imports: { change: false },
+  deleted_invoices: { change: false },
   documents: { change: `title = 'X'` },
   erasures: { change: false },
   invoice_counters: { change: false },

@@ -90,12 +90,18 @@ export const practiceTables = {
   },
   payments: {
     name: ['payment', 'payments'],
-    audited: ['added', 'changed', 'listed', 'printed'],
+    audited: ['added', 'changed', 'deleted', 'listed', 'printed'],
     clientSees: 'own',
     exported: 'always',
   },
   consent_texts: {
     name: ['consent text', 'consent texts'],
+    audited: ['added'],
+    clientSees: 'never',
+    exported: 'always',
+  },
+  deleted_invoices: {
+    name: ['note of deleted invoices', 'notes of deleted invoices'],
     audited: ['added'],
     clientSees: 'never',
     exported: 'always',

@@ -4,10 +4,26 @@ import type { Row } from './archived-rows.ts'
 /** A resource of FHIR R4 (hl7.org/fhir/R4). */
 export type Resource = { resourceType: string; id: string } & Record<string, unknown>
 
-/** What a resource needs besides its row. `goalsOf` and `objectivesOf` are the rows of this client's plans. */
+/** An issued invoice as it stands in one client's record: the lines of this client, and what other rows say about it. */
+export type IssuedInvoice = {
+  row: Row
+  lines: Row[]
+  /** It has lines of other clients too, which stand in their records. */
+  isPart: boolean
+  /** The numbers of what a credit note corrects, and of the credit note that corrects it. */
+  corrects: string | null
+  correctedBy: string | null
+}
+
+/**
+ * What a resource needs besides its row. `goalsOf` and `objectivesOf` are the rows of this client's plans, `contacts` the ids of their contacts, and
+ * `issuedOf` finds an issued invoice with lines of this client.
+ */
 export type Context = {
   clientId: string
   packs: ReadonlyMap<string, MeasurePack>
+  contacts: ReadonlySet<string>
+  issuedOf: (invoiceId: string) => IssuedInvoice | undefined
   goalsOf: (planId: string) => Row[]
   objectivesOf: (goalId: string) => Row[]
 }
@@ -17,9 +33,15 @@ export function withoutEmpty(resource: Resource): Resource {
   return filled(resource) as Resource
 }
 
+type RawJson = { rawJSON: (text: string) => unknown; isRawJSON: (value: unknown) => boolean }
+const { rawJSON, isRawJSON } = JSON as unknown as RawJson
+
+/** A decimal as it is written. FHIR's have digits that a JavaScript number drops: 80.00 is not 80. */
+export const rawDecimal = (decimal: string) => rawJSON(decimal)
+
 function filled(value: unknown): unknown {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined
-  if (typeof value !== 'object') return value
+  if (typeof value !== 'object' || isRawJSON(value)) return value
   if (Array.isArray(value)) {
     const items = value.map(filled).filter((item) => item !== undefined)
     return items.length === 0 ? undefined : items

@@ -1,5 +1,6 @@
 import { type ContactKind, contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
 import type { Row } from './archived-rows.ts'
+import { accountOf, chargeItemOf } from './fhir-money.ts'
 import { addendumOf, consentOf, documentOf, measureOf, noteOf, provenanceOf } from './fhir-documents.ts'
 import {
   by,
@@ -219,5 +220,7 @@ export const resourcesOf: Record<string, (row: Row, context: Context) => Resourc
   plan_goals: (row, context) => [goalOf(row, context)],
   treatment_plans: (row, context) => [carePlanOf(row, context)],
   documents: (row, context) => [documentOf(row, context)],
+  client_billing: (row, context) => [accountOf(context, row)],
+  charges: (row, context) => [chargeItemOf(row, context)],
   consents: (row, context) => [consentOf(row, context), ...provenanceOf(row, 'Consent')],
 }

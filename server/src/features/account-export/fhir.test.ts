@@ -10,9 +10,11 @@ type Resource = { resourceType: string; id: string } & Record<string, unknown>
 type Bundle = Resource & { entry: { fullUrl: string; resource: Resource }[] }
 
 const wanted = [
+  'Account',
   'Appointment',
   'AuditEvent',
   'CarePlan',
+  'ChargeItem',
   'Condition',
   'Consent',
   'DocumentReference',

@@ -2,7 +2,8 @@ import { keyLabel } from '@openhour/shared/features/audit/audit.rules.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { AuditRow } from './archive.queries.ts'
 import type { Row } from './archived-rows.ts'
-import { coding, type Resource, withoutEmpty } from './fhir-parts.ts'
+import { accountOf, invoiceOf } from './fhir-money.ts'
+import { coding, type IssuedInvoice, type Resource, withoutEmpty } from './fhir-parts.ts'
 import { resourcesOf } from './fhir-resources.ts'
 
 type Packs = ReadonlyMap<string, MeasurePack>
@@ -11,29 +12,42 @@ type Rows = AsyncIterable<{ table: { name: string }; row: Row }>
 /** The tables whose rows are resources, or parts of one. */
 export const fhirTables: readonly string[] = [...Object.keys(resourcesOf), 'plan_objectives']
 
-/** The resources of one client's record, from the rows of its tables. Only the parts of treatment plans are held in memory. */
+/** The resources of one client's record, from the rows of its tables. Only the parts of treatment plans and the issued invoices are held in memory. */
 export async function* recordResources(
   clientId: string,
-  rows: Rows,
-  packs: Packs,
+  { rows, invoices, packs }: { rows: Rows; invoices: readonly IssuedInvoice[]; packs: Packs },
 ): AsyncGenerator<Resource, void, undefined> {
   const parts: Record<string, Row[]> = { treatment_plans: [], plan_goals: [], plan_objectives: [] }
   const within = (table: string, column: string) => (id: string) =>
     (parts[table] ?? []).filter((row) => row[column] === id)
+  const contacts = new Set<string>()
+  const issued = new Map(invoices.map((invoice) => [invoice.row.id, invoice]))
   const context = {
     clientId,
     packs,
+    contacts,
+    issuedOf: (id: string) => issued.get(id),
     goalsOf: within('plan_goals', 'plan_id'),
     objectivesOf: within('plan_objectives', 'goal_id'),
   }
+  let [hasMoney, hasAccount] = [invoices.length > 0, false]
   for await (const { table, row } of rows) {
+    if (table.name === 'client_contacts') contacts.add(row.id as string)
+    hasMoney ||= table.name === 'charges'
+    hasAccount ||= table.name === 'client_billing'
     if (parts[table.name]) parts[table.name]?.push(row)
     else for (const resource of resourcesOf[table.name]?.(row, context) ?? []) yield withoutEmpty(resource)
   }
   for (const table of ['plan_goals', 'treatment_plans'])
     for (const row of parts[table] ?? [])
       for (const resource of resourcesOf[table]?.(row, context) ?? []) yield withoutEmpty(resource)
+  if (hasMoney && !hasAccount) yield withoutEmpty(accountOf(context))
+  for (const invoice of invoices) yield withoutEmpty(invoiceOf(invoice, context))
 }
+
+/** Invoices outlive a client who was erased, and refer to nobody then. */
+export const invoiceOfErased = (invoice: IssuedInvoice): Resource =>
+  withoutEmpty(invoiceOf(invoice, { clientId: null, contacts: new Set() }))
 
 const actions: Record<string, string> = {
   added: 'C',

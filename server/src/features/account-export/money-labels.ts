@@ -46,6 +46,7 @@ export const moneyLabels = {
     datev_consultant: 'Consultant number of DATEV',
     datev_client: 'Client number of DATEV',
     language: 'Language of papers',
+    in_portal: 'Invoices are in the client portal',
     created_at: 'Added',
     issuer_street: 'Street',
     issuer_post_code: 'Postal code',
@@ -186,6 +187,15 @@ export const moneyLabels = {
     amount_minor: 'Amount',
     reason: 'Given up because',
     created_at: 'Added',
+  },
+  deleted_invoices: {
+    year: 'Issued in',
+    first_number: 'From number',
+    last_number: 'To number',
+    number_count: 'How many',
+    kept_years: 'Kept for years',
+    deleted_date: 'Deleted',
+    created_at: null,
   },
   invoice_counters: { series: 'Series', last_place: 'Last number', created_at: 'Added' },
   payments: {

@@ -19,7 +19,8 @@ import {
 } from './archive.queries.ts'
 import { type ArchivedRow, openRows } from './archived-rows.ts'
 import { exportSchema } from './export-schema.ts'
-import { auditEvent, bundle, fhirTables, ndjson, recordResources } from './fhir.ts'
+import { auditEvent, bundle, fhirTables, invoiceOfErased, ndjson, recordResources } from './fhir.ts'
+import { readInvoices } from './fhir-money.queries.ts'
 import { indexPage, practicePagePath } from './index-page.ts'
 import { clientPage, clientPagePath, isOfPractice, practicePage } from './record-page.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
@@ -106,7 +107,8 @@ async function writeEntries(parts: ArchiveParts, scope: Scope, { zip, onProgress
     }
     const { record, practice } = openRecords(snapshot, { tables, scope, open })
     const resources = async function* (client: ClientName) {
-      yield* recordResources(client.id, record(client, fhirTables), parts.packs())
+      const invoices = await snapshot.rows(readInvoices(scope.userId, client.id))
+      yield* recordResources(client.id, { rows: record(client, fhirTables), invoices, packs: parts.packs() })
       for await (const page of snapshot.pages(readAudit(scope.userId, client.id)))
         for (const row of page) yield auditEvent(row, client.id)
     }
@@ -121,11 +123,15 @@ async function writeEntries(parts: ArchiveParts, scope: Scope, { zip, onProgress
       // Lets requests in between.
       await setImmediate()
     }
+    const erased = async function* () {
+      for await (const page of snapshot.pages(readInvoices(scope.userId, null))) yield* page.map(invoiceOfErased)
+    }
     const everyone = async function* () {
       for (const client of clients) {
         yield* ndjson(resources(client))
         onProgress(Math.floor((++done / all) * 50))
       }
+      yield* ndjson(erased())
     }
     if (isWhole) await add('fhir/all.ndjson', everyone())
   } finally {

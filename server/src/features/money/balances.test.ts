@@ -141,6 +141,33 @@ test.each([
         expect(of('invoiced') + of('credited') - of('given_up') - of('paid')).toBe(of('open') - of('credit'))
         expect([of('wrong_invoices'), of('wrong_payments')]).toEqual([0, 0])
       }
+      // The same when what is past goes: all but some of it, then the rest.
+      const young = added.invoices.filter((_, place) => place % 9 === 4)
+      for (const stays of [young, []]) {
+        await connection.query('reset role')
+        await connection.query('set local session_replication_role = replica')
+        for (const [table, day] of [
+          ['invoices', 'issue_date'],
+          ['payments', 'received_date'],
+          ['invoice_settlements', 'settled_date'],
+        ])
+          await connection.query(
+            `update ${table} set ${day} = '2001-03-05' where therapist_id = $1 and id <> all($2)`,
+            [therapist.userId, stays],
+          )
+        await connection.query('update invoices set client_id = null where therapist_id = $1', [therapist.userId])
+        await connection.query('update payments set client_id = null where therapist_id = $1', [therapist.userId])
+        await connection.query('delete from charges where therapist_id = $1', [therapist.userId])
+        await connection.query('set local session_replication_role = origin')
+        await connection.query('set local role openhour_app')
+        const { rows: gone } = await connection.query<{ gone: number }>('select app.delete_past_keeping() as gone')
+        expect(gone[0]?.gone).toBeGreaterThan(0)
+        const { rows } = await connection.query<Record<string, string>>(sums)
+        const of = (name: string) => Number(rows[0]?.[name])
+        expect(of('invoiced') + of('credited') - of('given_up') - of('paid')).toBe(of('open') - of('credit'))
+        expect([of('wrong_invoices'), of('wrong_payments')]).toEqual([0, 0])
+        expect(of('invoiced') > 0).toBe(stays.length > 0)
+      }
       // Each kind of step was taken often.
       for (const kind of Object.keys(kinds)) expect([kind, (done[kind] ?? 0) > 5]).toEqual([kind, true])
     } finally {

@@ -1,4 +1,5 @@
-import type { MoneySettings } from '@openhour/shared/features/money/money.contract.ts'
+import { MoneySettings } from '@openhour/shared/features/money/money.contract.ts'
+import { usualMoneySettings } from '@openhour/shared/features/money/money.rules.ts'
 import { languageOfCountry } from '@openhour/shared/features/money/paper-language.rules.ts'
 
 /** By country: the currency to begin with. Everywhere else it is the US dollar. */
@@ -47,37 +48,19 @@ const currencyOf: Record<string, string> = {
 
 type Known = { name: string; email: string; phone: string | null; licenseNumber: string | null; country: string | null }
 
+/** Every setting of the contract, empty. */
+const noSettings = Object.fromEntries(Object.keys(MoneySettings.shape).map((name) => [name, null]))
+
 /** What a practice that has saved nothing begins with. Nothing of it takes effect before it is saved. */
 export const suggestedSettings = ({ name, email, phone, licenseNumber, country }: Known): MoneySettings => ({
+  ...noSettings,
+  ...usualMoneySettings,
   issuerName: name,
-  issuerAddress: null,
   issuerEmail: email,
   issuerPhone: phone,
   country,
-  taxNumber: null,
-  vatId: null,
   licenseNumber,
-  accountHolder: null,
-  iban: null,
-  bic: null,
-  upiId: null,
   currency: currencyOf[country ?? ''] ?? 'USD',
-  sessionPriceMinor: null,
-  sessionTaxId: null,
-  noShowPercent: 100,
-  latePercent: 100,
-  feeTaxId: null,
-  sessionWording: 'Session',
-  chargesFrom: null,
-  numberPrefix: '',
-  numberYear: true,
-  numberStart: 1,
-  paymentDays: 14,
-  terms: null,
   paper: country === 'US' || country === 'CA' ? 'Letter' : 'A4',
-  keptYears: 10,
-  debtorAccount: null,
-  datevConsultant: null,
-  datevClient: null,
   language: languageOfCountry(country) ?? 'en',
 })

@@ -7,6 +7,7 @@ import { invoiceMails } from './invoice-mails.mails.ts'
 import { invoicePdfRoutes } from './invoice-pdf.routes.ts'
 import { invoiceRemindersRouter } from './invoice-reminders.handlers.ts'
 import { invoiceReminderJobs } from './invoice-reminders.jobs.ts'
+import { invoiceRetentionJobs } from './invoice-retention.jobs.ts'
 import { invoicesRouter } from './invoices.handlers.ts'
 import { monthEndRouter } from './month-end.handlers.ts'
 import { moneyDownload } from './money.download.ts'
@@ -51,7 +52,7 @@ export const moneyFeature: Feature = {
         payments: paymentsRouter(reads),
         portalInvoices: portalInvoicesRouter(),
       },
-      jobs: [invoiceReminderJobs({ worker, app, publicUrl, files, log })],
+      jobs: [invoiceReminderJobs({ worker, app, publicUrl, files, log }), invoiceRetentionJobs({ worker, app })],
       routes: [
         ...invoicePdfRoutes({ client, files }),
         ...statementRoutes({ pool: app, client, files: store }),

@@ -36,26 +36,26 @@ export const findOwnInvoice = builtOnce((id: string) =>
     from invoices i where i.id = ${id}::uuid`.compile(build),
 )
 
+/** Of the download, which has them also where the portal does not. */
 export const downloadInvoices = builtOnce((clientId: string) =>
   sql<
     Record<string, unknown>
   >`select number, kind, issue_date as "issueDate", due_date as "dueDate", recipient_name as "recipientName",
-      recipient_address as "recipientAddress", issuer ->> 'name' as issuer, currency, net_minor as "netMinor", tax_minor as "taxMinor",
+      recipient_address as "recipientAddress", issuer_name as issuer, currency, net_minor as "netMinor", tax_minor as "taxMinor",
       gross_minor as "grossMinor", settled_minor as "settledMinor", open_minor as "openMinor", note
-    from invoices where client_id = ${clientId}::uuid order by issue_date, number`.compile(build),
+    from app.downloaded_invoices(${clientId}::uuid)`.compile(build),
 )
 
 export const downloadInvoiceLines = builtOnce((clientId: string) =>
   sql<
     Record<string, unknown>
-  >`select i.number, l.service_date as "serviceDate", l.client_name as "clientName", l.description, l.minutes,
-      l.diagnosis_code as "diagnosisCode", l.tax_name as "taxName", l.tax_rate as "taxRate", l.tax_sentence as "taxSentence", i.currency,
-      l.net_minor as "netMinor", l.tax_minor as "taxMinor", l.gross_minor as "grossMinor"
-    from invoice_lines l join invoices i on i.therapist_id = l.therapist_id and i.id = l.invoice_id
-    where i.client_id = ${clientId}::uuid order by i.issue_date, i.number, l.place`.compile(build),
+  >`select number, service_date as "serviceDate", client_name as "clientName", description, minutes, diagnosis_code as "diagnosisCode",
+      tax_name as "taxName", tax_rate as "taxRate", tax_sentence as "taxSentence", currency, net_minor as "netMinor", tax_minor as "taxMinor",
+      gross_minor as "grossMinor"
+    from app.downloaded_invoice_lines(${clientId}::uuid)`.compile(build),
 )
 
 export const downloadPayments = builtOnce((clientId: string) =>
   sql<Record<string, unknown>>`select received_date as "receivedDate", amount_minor as "amountMinor", currency, method
-    from payments where client_id = ${clientId}::uuid order by received_date, id`.compile(build),
+    from app.downloaded_payments(${clientId}::uuid)`.compile(build),
 )

@@ -27,6 +27,7 @@ import { findMoneySettings } from './money.queries.ts'
 import { printedReceipt, printedStatement } from './statement-print.ts'
 import {
   findOwnPerson,
+  findOwnPortal,
   findReceipt,
   findStatementPerson,
   listOwnPayments,
@@ -125,13 +126,15 @@ export function statementRoutes({
     const { userId, role } = await c.var.admit(clientsOnly)
     const asked = askedOf(c.req.query())
     const { from, to } = asked.period
-    const [people, services, payments] = await runAs(
+    const [people, [portal], services, payments] = await runAs(
       client,
       { userId, role },
       findOwnPerson(),
+      findOwnPortal(),
       listOwnServices(from, to),
       listOwnPayments(from, to),
     )
+    if (!portal?.showsInvoices) throw new Refusal('not-found', statementTexts.notShown)
     const parts =
       asked.kind === 'insurer'
         ? byPractice(services, (issuer, rows) => ({ kind: 'insurer', issuer, rows }) as const)

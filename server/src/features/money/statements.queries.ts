@@ -63,6 +63,13 @@ export const findOwnPerson = builtOnce(() =>
   ),
 )
 
+/** Whether any of the acting client's practices shows them invoices in the portal. */
+export const findOwnPortal = builtOnce(() =>
+  sql<{
+    showsInvoices: boolean
+  }>`select coalesce(bool_or(shows_invoices), false) as "showsInvoices" from app.joined_practices()`.compile(build),
+)
+
 /** The acting client's invoices of a period, by practice and day. */
 export const listOwnServices = builtOnce((from: string, to: string) =>
   sql<

@@ -9,6 +9,7 @@ export const listJoinedPractices = builtOnce(() =>
     Omit<JoinedPractice, 'brand'>
   >`select client_id as "clientId", practice_name as "practiceName", therapist_name as "therapistName", time_zone as "timeZone",
       clock_style as "clockStyle", week_start as "weekStart", cancellation_hours as "cancellationHours", can_book as "canBook",
+      shows_invoices as "showsInvoices",
       booking_policy as "bookingPolicy", joined_at as "joinedAt"
     from app.joined_practices() order by joined_at desc, client_id`.compile(build),
 )

@@ -35,6 +35,6 @@ test('no note, diagnosis, assessment, secret or key is among them', async () => 
   // Their own picture, keys, diary and uploads, what an invoice prints for them (a text, and the code that they want there for their insurer), and what the
   // server reads to send a file.
   const own =
-    /^(select|insert|update) (idempotency_keys|mood_logs|profile_pictures)\.|^select (invoice_lines\.diagnosis_code|invoices\.note)$|^call app\.read_(shared_document|consent_file|own_attachment|own_screenshot) |^call app\.(consent_brand|ended_diary|find_upload|joined_brands) /
+    /^(select|insert|update) (idempotency_keys|mood_logs|profile_pictures)\.|^select (invoice_lines\.diagnosis_code|invoices\.note)$|^call app\.read_(shared_document|consent_file|own_attachment|own_screenshot) |^call app\.(consent_brand|downloaded_invoices|downloaded_invoice_lines|ended_diary|find_upload|joined_brands) /
   expect((await granted()).filter((line) => harmful.test(line) && !own.test(line))).toEqual([])
 })

@@ -126,7 +126,8 @@ describe('audited', () => {
     return [
       columns.includes('asked_at') ? 'asked' : 'added',
       ...(changeable || clears ? ['changed'] : []),
-      ...(table?.deletable || cascades || name === 'clients' ? ['deleted'] : []),
+      // Payments go only with app.delete_past_keeping.
+      ...(table?.deletable || cascades || ['clients', 'payments'].includes(name) ? ['deleted'] : []),
       // By tell_of_details, when a client shares details with the practices that have a record of them.
       ...(name === 'clients' ? ['shared', 'unshared'] : []),
       // What a client never sees can be sent to them, and not taken back.

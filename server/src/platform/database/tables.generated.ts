@@ -746,6 +746,18 @@ export interface DeletedDocuments {
   undo_id: string;
 }
 
+export interface DeletedInvoices {
+  created_at: Generated<string>;
+  deleted_date: string;
+  first_number: string;
+  id: Generated<string>;
+  kept_years: number;
+  last_number: string;
+  number_count: number;
+  therapist_id: string;
+  year: number;
+}
+
 export interface Documents {
   client_id: string | null;
   created_at: Generated<string>;
@@ -1115,6 +1127,7 @@ export interface MoneySettings {
   fee_tax_id: string | null;
   iban: string | null;
   id: Generated<string>;
+  in_portal: Generated<boolean>;
   issuer_address: string | null;
   issuer_city: string | null;
   issuer_email: string | null;
@@ -1852,6 +1865,7 @@ export interface DB {
   csv_imports: CsvImports;
   date_overrides: DateOverrides;
   deleted_documents: DeletedDocuments;
+  deleted_invoices: DeletedInvoices;
   document_text_parts: DocumentTextParts;
   document_texts: DocumentTexts;
   documents: Documents;

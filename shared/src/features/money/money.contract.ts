@@ -104,6 +104,8 @@ export const MoneySettings = z.strictObject({
         .check(z.minimum(1, moneyTexts.datevClient), z.maximum(99_999, moneyTexts.datevClient)),
     ),
   ),
+  /** Clients who pay find their invoices in the portal. */
+  inPortal: z.boolean(),
 })
 export type MoneySettings = z.infer<typeof MoneySettings>
 

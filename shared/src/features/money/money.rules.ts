@@ -86,6 +86,19 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
+/** What the settings of a practice begin with that has saved none. All others are empty. */
+export const usualMoneySettings = {
+  noShowPercent: 100,
+  latePercent: 100,
+  sessionWording: 'Session',
+  numberPrefix: '',
+  numberYear: true,
+  numberStart: 1,
+  paymentDays: 14,
+  keptYears: 10,
+  inPortal: true,
+} as const
+
 export const invoiceRhythms = ['session', 'week', 'month', 'manual'] as const
 export type InvoiceRhythm = (typeof invoiceRhythms)[number]
 export const invoiceRhythmNames: Record<InvoiceRhythm, string> = {

@@ -20,6 +20,7 @@ const maxStatementDays = 731
 export const statementTexts = {
   period: 'Choose a first and a last day, at most two years apart',
   kind: 'Choose what the statement is for',
+  notShown: 'Your practice doesn’t show invoices here. Nothing was saved. Ask your practice for a statement.',
 } as const
 
 /** What is wrong with a period, if anything. */

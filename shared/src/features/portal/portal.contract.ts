@@ -21,6 +21,8 @@ export const JoinedPractice = z.object({
   cancellationHours: z.int(),
   /** The client can book by themselves. */
   canBook: z.boolean(),
+  /** The portal has what the practice invoiced to its clients. */
+  showsInvoices: z.boolean(),
   /** The practice's own words about cancelling and moving. */
   bookingPolicy: z.nullable(z.string()),
   joinedAt: z.string(),

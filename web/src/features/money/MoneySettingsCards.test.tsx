@@ -43,6 +43,16 @@ test('issuer, price and bank are saved, and empty fields are none', async () => 
   })
 })
 
+test('invoices can be kept out of the client portal', async () => {
+  open()
+  const shown = await screen.findByRole('switch', { name: /^Show invoices in the client portal/ })
+  expect(shown.getAttribute('aria-checked') ?? String((shown as HTMLInputElement).checked)).toBe('true')
+  fireEvent.click(shown)
+  press('Save changes')
+  await screen.findByText('Invoice settings saved')
+  expect(server.money.settings.inPortal).toBe(false)
+})
+
 test('the price follows the digits of the currency', async () => {
   server.money.settings.currency = 'JPY'
   server.money.settings.sessionPriceMinor = 9000

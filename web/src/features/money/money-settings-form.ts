@@ -38,7 +38,7 @@ export const settingsCards = {
     'latePercent',
     'feeTaxId',
   ],
-  payment: ['paymentDays', 'terms', 'accountHolder', 'iban', 'bic', 'upiId'],
+  payment: ['paymentDays', 'terms', 'accountHolder', 'iban', 'bic', 'upiId', 'inPortal'],
   numbers: ['numberPrefix', 'numberStart', 'numberYear', 'paper', 'language', 'keptYears'],
   datev: ['debtorAccount', 'datevConsultant', 'datevClient'],
 } as const
@@ -123,6 +123,11 @@ export const moneySettingsForm = (taxes: readonly TaxCategory[]) => {
       iban: { label: 'IBAN', ...half },
       bic: { label: 'BIC', ...half },
       upiId: { label: 'UPI ID', placeholder: 'name@bank', ...half },
+      inPortal: {
+        label: 'Show invoices in the client portal',
+        control: 'switch',
+        hint: 'Clients who pay find theirs there. Without it, emails lead to a page with the one invoice.',
+      },
       numberPrefix: { label: 'Prefix', optional: true, maxLength: 12, ...half },
       numberStart: {
         label: 'First number',
@@ -154,7 +159,7 @@ export const moneySettingsForm = (taxes: readonly TaxCategory[]) => {
       keptYears: {
         label: 'Keep issued invoices for',
         control: withUnit('years'),
-        hint: 'Also after a client is deleted, without anything clinical. The law of your country says how long.',
+        hint: 'After a client is deleted, without anything clinical, from the end of the year of issue. The law of your country says how long.',
         width: 'half',
       },
       debtorAccount: {

@@ -80,6 +80,7 @@ export const portalDocumentsPage = {
   listed: 'foot',
 } as const satisfies Page
 
+/** Offered where a practice shows its clients their invoices. */
 export const portalInvoicesPage = {
   path: '/client/invoices',
   title: 'Invoices',

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { UnreadOwnMessages } from '../../features/messages/UnreadOwnMessages.tsx'
 import { PlainHead } from '../../ui/PlainHead.tsx'
-import { portalBookPage, portalMessagesPage } from '../../features/portal/portal.page.ts'
+import { portalBookPage, portalInvoicesPage, portalMessagesPage } from '../../features/portal/portal.page.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -18,8 +18,11 @@ const moreEntries = [...new Map(portalPages.toReversed().map((page) => [page.pat
 /** /client/more: the pages that are not in the bar. */
 export function PortalMoreScreen() {
   const { practices = [], practice } = usePractice()
-  const canBook = practices.some((practice) => practice.canBook)
-  const entries = moreEntries.filter(({ to }) => canBook || to !== portalBookPage.path)
+  const offered: Record<string, boolean> = {
+    [portalBookPage.path]: practices.some(({ canBook }) => canBook),
+    [portalInvoicesPage.path]: practices.some(({ showsInvoices }) => showsInvoices),
+  }
+  const entries = moreEntries.filter(({ to }) => offered[to] ?? true)
   return (
     <div className="max-w-190">
       <PlainHead title={portalMorePage.title} />

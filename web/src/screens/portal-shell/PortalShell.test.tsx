@@ -84,9 +84,10 @@ test('the menu has the four specified pages in their order, and More', async () 
   ])
 })
 
-test('More offers booking only to clients of a practice that lets them book', async () => {
+test('More offers booking and invoices only to clients of a practice that wants them there', async () => {
+  server.record.practices = [practiceOf({ showsInvoices: false })]
   await open('/client/more')
-  expect(links(within(screen.getByRole('main'))).join()).not.toContain('Book appointment')
+  expect(links(within(screen.getByRole('main'))).join()).not.toMatch(/Book appointment|Invoices/)
 })
 
 test('More lists every other page, those to write on first, and each page once', async () => {

@@ -2,7 +2,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Charge } from '@openhour/shared/features/money/charges.contract.ts'
 import type { Invoice, InvoiceLine, Issuer } from '@openhour/shared/features/money/invoices.contract.ts'
 import type { ClientBilling, MoneyState, TaxCategory } from '@openhour/shared/features/money/money.contract.ts'
-import { moneyTexts } from '@openhour/shared/features/money/money.rules.ts'
+import { moneyTexts, usualMoneySettings } from '@openhour/shared/features/money/money.rules.ts'
 import type { PayerOrganisation } from '@openhour/shared/features/money/payer-organisations.contract.ts'
 import type { Package } from '@openhour/shared/features/money/packages.contract.ts'
 import type { Payment } from '@openhour/shared/features/money/payments.contract.ts'
@@ -25,6 +25,7 @@ const exempt: TaxCategory = {
 
 /** Settings that were saved once. */
 export const moneyState: MoneyState = {
+  ...usualMoneySettings,
   issuerName: 'Practice at the Park',
   issuerAddress: 'Park Street 1\n10115 Berlin',
   issuerEmail: null,
@@ -40,18 +41,11 @@ export const moneyState: MoneyState = {
   currency: 'EUR',
   sessionPriceMinor: 8000,
   sessionTaxId: exemptId,
-  noShowPercent: 100,
   latePercent: 50,
   feeTaxId: exemptId,
-  sessionWording: 'Session',
   chargesFrom: null,
-  numberPrefix: '',
-  numberYear: true,
-  numberStart: 1,
-  paymentDays: 14,
   terms: null,
   paper: 'A4',
-  keptYears: 10,
   debtorAccount: null,
   datevConsultant: null,
   datevClient: null,

@@ -34,6 +34,7 @@ export function practiceOf(given: Partial<JoinedPractice> = {}): JoinedPractice 
     weekStart: 'monday',
     cancellationHours: 24,
     canBook: false,
+    showsInvoices: true,
     bookingPolicy: null,
     joinedAt: '2026-05-04T17:00:00Z',
     brand: null,
