@@ -100,6 +100,12 @@ export const practiceTables = {
     clientSees: 'never',
     exported: 'always',
   },
+  statement_lines: {
+    name: ['line of a bank statement', 'lines of bank statements'],
+    audited: [],
+    clientSees: 'never',
+    exported: 'always',
+  },
   invoice_mail_settings: {
     name: ['texts of invoice emails', 'texts of invoice emails'],
     audited: ['added', 'changed'],
