@@ -185,6 +185,7 @@ export const moneyLabels = {
     reason: 'Given up because',
     created_at: 'Added',
   },
+  statement_lines: { fingerprint: 'Fingerprint', payment_id: null, created_at: 'Added' },
   invoice_counters: { series: 'Series', last_place: 'Last number', created_at: 'Added' },
   payments: {
     received_date: 'Received',

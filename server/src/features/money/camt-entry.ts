@@ -12,7 +12,7 @@ function partsAt(from: XmlPart, path: string): XmlPart[] {
   return found
 }
 const partAt = (from: XmlPart, path: string): XmlPart | undefined => partsAt(from, path)[0]
-export const textsAt = (from: XmlPart, ...paths: string[]): string[] =>
+const textsAt = (from: XmlPart, ...paths: string[]): string[] =>
   paths.flatMap((path) => partsAt(from, path).map(({ text }) => text.trim())).filter(Boolean)
 export const textAt = (from: XmlPart, ...paths: string[]): string => textsAt(from, ...paths)[0] ?? ''
 
