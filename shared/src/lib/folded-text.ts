@@ -37,6 +37,7 @@ export function foldedText(text: string): string {
     .replaceAll(/(?<=\p{Script=Cyrillic})\u0306/gu, '')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\P{Nd}0-9]/gu, digit)
+    .replaceAll('ου', 'ou')
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? letter)
     .replaceAll(/ae|oe|ue/g, (pair) => umlauts[pair] ?? pair)
 }
