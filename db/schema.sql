@@ -9788,7 +9788,7 @@ begin
   perform app.lock_practice();
   select coalesce(jsonb_object_agg(i.id, jsonb_build_object('open', i.open_minor, 'currency', i.currency)), '{}') into before from invoices i
     where i.therapist_id = app.therapist_id() and i.number is not null and i.kind = 'invoice'
-      and i.id in (select (one ->> 'id')::uuid from jsonb_array_elements(lines) l, jsonb_array_elements(l -> 'invoices') one);
+      and i.id = any(array(select (one ->> 'id')::uuid from jsonb_array_elements(lines) l, jsonb_array_elements(l -> 'invoices') one));
   for line in select l from jsonb_array_elements(lines) l loop
     line_key := line ->> 'key';
     owed := line -> 'invoices';
@@ -9798,8 +9798,8 @@ begin
       when exists (select from jsonb_array_elements(owed) one where before -> (one ->> 'id') ->> 'currency' <> line ->> 'currency') then 'other-currency'
       when exists (select from jsonb_array_elements(owed) one where (before -> (one ->> 'id') ->> 'open')::bigint <> (one ->> 'openMinor')::bigint) then 'changed'
       -- also by a line above
-      when exists (select from jsonb_array_elements(owed) one join invoices i on i.therapist_id = app.therapist_id() and i.id = (one ->> 'id')::uuid
-        where i.open_minor = 0) then 'paid'
+      when exists (select from invoices i where i.therapist_id = app.therapist_id() and i.open_minor = 0
+        and i.id = any(array(select (one ->> 'id')::uuid from jsonb_array_elements(owed) one))) then 'paid'
       else 'done' end;
     if outcome = 'done' then
       payment := app.record_payment(gen_random_uuid(), (owed -> 0 ->> 'id')::uuid, null, jsonb_build_object('received_date', line ->> 'bookedOn',

@@ -69,7 +69,7 @@ async function open(answer: StatementLines | StatementTable) {
       <Payments />
     </TestPage>,
   )
-  press('Match bank statement')
+  fireEvent.click(await screen.findByRole('button', { name: 'Match bank statement' }))
   const input = await screen.findByLabelText('Bank statement')
   fireEvent.change(input, { target: { files: [new File(['x'], 'november.xml')] } })
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -224,7 +224,7 @@ test('a file that is refused says why, and another one can be chosen', async () 
       <Payments />
     </TestPage>,
   )
-  press('Match bank statement')
+  fireEvent.click(await screen.findByRole('button', { name: 'Match bank statement' }))
   const input = await screen.findByLabelText('Bank statement')
   fireEvent.change(input, { target: { files: [new File(['x'], 'x.pdf')] } })
   await waitFor(() => expect(uploads).toHaveLength(1))

@@ -50,9 +50,9 @@ export function MatchStatementDialog({ kept, open, onClose }: MatchStatementDial
     let left = chosen
     await run('recording', async () => {
       const passed = chosenOf(chosen).passed.length
-      const { recorded, already } = await recordChosen(chosen, (next) => keep((left = next)))
+      const { recorded, already, passedOver } = await recordChosen(chosen, (next) => keep((left = next)))
       if (recorded > 0) toast.good(`${countOf(recorded, 'payment')} recorded`)
-      else if (already === 0 && passed > 0) toast.good(`${countOf(passed, 'line')} passed over`)
+      else if (passedOver > 0) toast.good(`${countOf(passedOver, 'line')} passed over`)
       if (already > 0) toast.good(`${countOf(already, 'line')} had been recorded before`)
       if (left.refused.size > 0 || (recorded === 0 && already === 0 && passed === 0)) return
       keep(undefined)

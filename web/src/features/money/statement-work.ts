@@ -93,7 +93,7 @@ const confirmedOf = (work: StatementWork, line: StatementLine): ConfirmedLine =>
   invoices: choiceOf(work, line).invoices.map(({ id, openMinor }) => ({ id, openMinor })),
 })
 
-type Recorded = { recorded: number; already: number }
+type Recorded = { recorded: number; already: number; passedOver: number }
 
 /**
  * Records what is chosen, some lines at a time.
@@ -109,9 +109,10 @@ export async function recordChosen(start: StatementWork, onStep: (left: Statemen
     }
     onStep(work)
   }
-  const result = { recorded: 0, already: 0 }
+  const result = { recorded: 0, already: 0, passedOver: 0 }
   if (passed.length > 0) {
-    await api.bankStatements.passOver({ keys: passed.map(({ key }) => key) })
+    const { passedOver } = await api.bankStatements.passOver({ keys: passed.map(({ key }) => key) })
+    result.passedOver = passedOver
     without(new Set(passed.map(({ key }) => key)))
   }
   for (let at = 0; at < ticked.length; at += recordedAtOnce) {
