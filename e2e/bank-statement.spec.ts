@@ -49,16 +49,18 @@ test('a bank statement is matched, confirmed and recorded, and never twice', asy
     entry('35.10', 'Power Company', 'Electricity', 'DBIT'),
   )
   const dialog = await choose(page, 'november.xml', statement)
-  const sure = dialog.getByRole('checkbox', { name: 'Record 12 Nov, €120.00, Alex Stone' })
+  const sure = dialog.getByRole('checkbox', { name: 'Record 12 Nov 2026, €120.00, Alex Stone' })
   await expect(sure).toBeChecked()
-  const other = dialog.getByRole('checkbox', { name: 'Record 12 Nov, €80.00, Grandmother Fenn' })
+  const other = dialog.getByRole('checkbox', { name: 'Record 12 Nov 2026, €80.00, Grandmother Fenn' })
   await expect(other).not.toBeChecked()
   await expect(dialog).toContainText('1 line left out')
   await expectNoFindings(page, 'a matched bank statement')
   await expectNoScrollingSideways(page, 'a matched bank statement')
 
   // With the keyboard alone: an open invoice is searched for, and found.
-  await dialog.getByRole('button', { name: 'Choose an invoice for 12 Nov, €80.00, Grandmother Fenn' }).press('Enter')
+  await dialog
+    .getByRole('button', { name: 'Choose an invoice for 12 Nov 2026, €80.00, Grandmother Fenn' })
+    .press('Enter')
   await dialog.getByRole('textbox', { name: 'Search open invoices' }).fill('quill')
   await dialog.getByRole('textbox', { name: 'Search open invoices' }).press('Enter')
   const found = dialog.getByRole('list', { name: 'Invoices to choose from' }).getByRole('checkbox', { name: second })
@@ -93,9 +95,9 @@ test('on a phone, the columns of a bank’s table are checked first', async ({ p
   await expectNoFindings(page, 'the columns of a bank statement')
   await expectNoScrollingSideways(page, 'the columns of a bank statement')
   await dialog.getByRole('button', { name: 'Match 2 lines' }).click()
-  await expect(dialog.getByRole('checkbox', { name: 'Record 12 Nov, €120.00, STONE ALEX' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Record 12 Nov 2026, €120.00, STONE ALEX' })).toBeChecked()
   await dialog.getByText('1 line without a match').click()
-  await dialog.getByRole('button', { name: 'Pass over 13 Nov, €9.99, Somebody' }).click()
+  await dialog.getByRole('button', { name: 'Pass over 13 Nov 2026, €9.99, Somebody' }).click()
   await expectNoScrollingSideways(page, 'a matched bank statement')
   await dialog.getByRole('button', { name: 'Record 1 payment' }).click()
   await expect(page.getByText('1 payment recorded')).toBeVisible()

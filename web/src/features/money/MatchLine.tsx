@@ -2,7 +2,7 @@ import type { StatementLine } from '@openhour/shared/features/money/bank-stateme
 import { type MatchLevel, matchLevelNames } from '@openhour/shared/features/money/bank-statements.rules.ts'
 import { formatAmount } from '@openhour/shared/lib/currencies.ts'
 import { useState } from 'react'
-import { formatShortDay } from '../../lib/time/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -26,7 +26,7 @@ export function MatchLine({ line, choice, refusal, onChoose }: MatchLineProps) {
   const { ticked, passed, invoices } = choice
   const amount = formatAmount(amountMinor, currency)
   const said = [name || 'Unknown payer', text && `“${text}”`].filter(Boolean).join(' · ')
-  const label = `${formatShortDay(bookedOn)}, ${amount}, ${name || 'unknown payer'}`
+  const label = `${formatDay(bookedOn)}, ${amount}, ${name || 'unknown payer'}`
   return (
     <li className="py-3">
       <label className="flex items-start gap-3">
@@ -38,7 +38,7 @@ export function MatchLine({ line, choice, refusal, onChoose }: MatchLineProps) {
         />
         <span className={`min-w-0 flex-1 ${passed ? 'text-muted line-through' : ''}`}>
           <span className="tnum block font-medium">
-            {formatShortDay(bookedOn)} · {amount}
+            {formatDay(bookedOn)} · {amount}
           </span>
           <span className="block wrap-anywhere">{said}</span>
           {instructed && (

@@ -2,7 +2,7 @@ import type { StatementLine, StatementLines } from '@openhour/shared/features/mo
 import { passedReasons } from '@openhour/shared/features/money/bank-statements.rules.ts'
 import { formatAmount } from '@openhour/shared/lib/currencies.ts'
 import { useState } from 'react'
-import { countOf, formatShortDay, listed } from '../../lib/time/format.ts'
+import { countOf, formatDay, listed } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -55,7 +55,7 @@ export function MatchLines({ work, found, onChange }: MatchLinesProps) {
             {found.passed.map((line) => (
               <li key={line.key} className="py-2 wrap-anywhere">
                 <span className="tnum">
-                  {line.bookedOn !== '' && `${formatShortDay(line.bookedOn)} · `}
+                  {line.bookedOn !== '' && `${formatDay(line.bookedOn)} · `}
                   {line.currency !== '' && formatAmount(line.amountMinor, line.currency)}
                 </span>
                 {[line.name, line.text && `“${line.text}”`].filter(Boolean).map((part) => ` · ${part}`)}

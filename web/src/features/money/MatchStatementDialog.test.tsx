@@ -38,7 +38,7 @@ const matched = ({ id, number, recipientName, currency, openMinor }: Fake) => ({
   openMinor,
 })
 const lineOf = (given: Partial<StatementLine>): StatementLine => ({
-  key: crypto.randomUUID(),
+  key: crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x'),
   bookedOn: '2026-11-12',
   amountMinor: 12_000,
   currency: 'EUR',
