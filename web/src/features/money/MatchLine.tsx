@@ -66,15 +66,14 @@ export function MatchLine({ line, choice, refusal, onChoose }: MatchLineProps) {
           <Button
             size="sm"
             aria-expanded={changing}
-            aria-label={`${invoices.length > 0 ? 'Change' : 'Choose an invoice for'} ${label}`}
+            aria-label={`${invoices.length > 0 ? 'Change' : 'Choose invoice for'} ${label}`}
             onClick={() => setChanging(!changing)}
           >
             {invoices.length > 0 ? 'Change' : 'Choose invoice'}
           </Button>
           <Button
             size="sm"
-            aria-pressed={passed}
-            aria-label={`Pass over ${label}`}
+            aria-label={`${passed ? 'Don’t pass over' : 'Pass over'} ${label}`}
             onClick={() => onChoose({ ...choice, ticked: false, passed: !passed })}
           >
             {passed ? 'Don’t pass over' : 'Pass over'}
