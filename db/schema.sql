@@ -3445,6 +3445,28 @@ grant select, insert, update (database_bytes, disk_bytes, free_bytes), delete on
 grant select on size_days to openhour_definer;
 grant select on size_days to openhour_backup;
 
+-- statement_lines (db/tables/66_bank_statements.sql)
+create table statement_lines (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  fingerprint text not null check (fingerprint ~ '^[A-Za-z0-9_-]{43}$'),
+  payment_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint statement_lines_once unique (therapist_id, fingerprint),
+  foreign key (therapist_id, payment_id) references payments (therapist_id, id) on delete cascade
+);
+create index statement_lines_of_payment on statement_lines (therapist_id, payment_id) where (payment_id is not null);
+create trigger live after insert or delete or update on statement_lines for each row execute function app.notify_practice();
+create policy back_up on statement_lines for select to openhour_backup using (true);
+create policy definer_delete on statement_lines to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on statement_lines for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on statement_lines to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy write_by_function on statement_lines to openhour_definer using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select on statement_lines to openhour_app;
+grant select, insert, update (payment_id), delete on statement_lines to openhour_definer;
+grant select on statement_lines to openhour_backup;
+
 -- subscribers (db/tables/16_billing.sql)
 create table subscribers (
   user_id uuid primary key references users (id) on delete cascade,
@@ -9199,6 +9221,23 @@ create function app.pairs_of(word text)
  immutable parallel safe
 return (select array_agg(pairs.pair order by pairs.place) as array_agg from (select (signs.sign || coalesce(lead(signs.sign) over (order by signs.place), '')) as pair, signs.place from string_to_table(pairs_of.word, null::text) with ordinality signs(sign, place)) pairs);
 
+-- app.pass_over_lines(text[]): runs as openhour_definer; called by openhour_app
+create function app.pass_over_lines(keys text[])
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  noted int;
+begin
+  perform app.lock_practice();
+  insert into statement_lines (therapist_id, fingerprint) select app.therapist_id(), k from (select distinct unnest(keys) k) given
+    on conflict (therapist_id, fingerprint) do nothing;
+  get diagnostics noted = row_count;
+  return noted;
+end $function$;
+
 -- app.payment_left(payments): called by openhour_app, openhour_definer
 create function app.payment_left(payment payments)
  returns bigint
@@ -9927,6 +9966,47 @@ begin
     coalesce(in_details, '{}') - 'severity',
     nullif(current_setting('app.ip_address', true), ''),
     left(nullif(current_setting('app.user_agent', true), ''), 400));
+end $function$;
+
+-- app.record_statement(jsonb): runs as openhour_definer; called by openhour_app
+create function app.record_statement(lines jsonb)
+ returns table(line_key text, outcome text)
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  before jsonb;
+  line jsonb;
+  owed jsonb;
+  payment uuid;
+begin
+  perform app.lock_practice();
+  select coalesce(jsonb_object_agg(i.id, jsonb_build_object('open', i.open_minor, 'currency', i.currency)), '{}') into before from invoices i
+    where i.therapist_id = app.therapist_id() and i.number is not null and i.kind = 'invoice'
+      and i.id = any(array(select (one ->> 'id')::uuid from jsonb_array_elements(lines) l, jsonb_array_elements(l -> 'invoices') one));
+  for line in select l from jsonb_array_elements(lines) l loop
+    line_key := line ->> 'key';
+    owed := line -> 'invoices';
+    outcome := case
+      when exists (select from statement_lines s where s.therapist_id = app.therapist_id() and s.fingerprint = line_key and s.payment_id is not null) then 'already'
+      when exists (select from jsonb_array_elements(owed) one where not before ? (one ->> 'id')) then 'missing'
+      when exists (select from jsonb_array_elements(owed) one where before -> (one ->> 'id') ->> 'currency' <> line ->> 'currency') then 'other-currency'
+      when exists (select from jsonb_array_elements(owed) one where (before -> (one ->> 'id') ->> 'open')::bigint <> (one ->> 'openMinor')::bigint) then 'changed'
+      -- also by a line above
+      when exists (select from invoices i where i.therapist_id = app.therapist_id() and i.open_minor = 0
+        and i.id = any(array(select (one ->> 'id')::uuid from jsonb_array_elements(owed) one))) then 'paid'
+      else 'done' end;
+    if outcome = 'done' then
+      payment := app.record_payment(gen_random_uuid(), (owed -> 0 ->> 'id')::uuid, null, jsonb_build_object('received_date', line ->> 'bookedOn',
+        'amount_minor', line -> 'amountMinor', 'currency', line ->> 'currency', 'method', 'transfer', 'reference', line ->> 'reference'));
+      perform app.use_payment(payment, (one ->> 'id')::uuid, (line ->> 'bookedOn')::date) from jsonb_array_elements(owed) with ordinality o (one, place)
+        where place > 1 order by place;
+      insert into statement_lines (therapist_id, fingerprint, payment_id) values (app.therapist_id(), line_key, payment)
+        on conflict (therapist_id, fingerprint) do update set payment_id = excluded.payment_id;
+    end if;
+    return next;
+  end loop;
 end $function$;
 
 -- app.record_support_act(text,uuid,uuid,jsonb): runs as openhour_definer; called by its owner alone

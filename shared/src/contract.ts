@@ -45,6 +45,7 @@ import { chargesContract } from './features/money/charges.contract.ts'
 import { invoiceMailsContract } from './features/money/invoice-mails.contract.ts'
 import { invoiceRemindersContract } from './features/money/invoice-reminders.contract.ts'
 import { invoicesContract } from './features/money/invoices.contract.ts'
+import { bankStatementsContract } from './features/money/bank-statements.contract.ts'
 import { packagesContract } from './features/money/packages.contract.ts'
 import { monthEndContract } from './features/money/month-end.contract.ts'
 import { paymentsContract } from './features/money/payments.contract.ts'
@@ -124,6 +125,7 @@ export const contract = {
   invoices: invoicesContract,
   money: moneyContract,
   payerOrganisations: payerOrganisationsContract,
+  bankStatements: bankStatementsContract,
   packages: packagesContract,
   monthEnd: monthEndContract,
   payments: paymentsContract,

@@ -11,6 +11,7 @@ import {
   ownPayment,
   paid,
   stateOnly,
+  statementLine,
 } from './money-rows.ts'
 import { ofOwnClient } from './own-rows.ts'
 import type { Fields, Sample } from './sample.ts'
@@ -99,6 +100,19 @@ export const invoiceSamples: Record<string, Sample> = {
     bad: { id: crypto.randomUUID(), ...paid, amountMinor: -1 },
     row: 'id',
     readBack: 'It answers the refund, which is another row; invoicing.test.ts reads both.',
+  },
+  'bankStatements.record': {
+    good: async (caller) => {
+      const { id } = await ownInvoice(caller)
+      return { lines: [{ ...statementLine(), invoices: [{ id, openMinor: 8000 }] }] }
+    },
+    bad: { lines: [{ ...statementLine(), invoices: [] }] },
+    readBack: 'It answers the keys of lines; bank-statements.test.ts reads the payments.',
+  },
+  'bankStatements.passOver': {
+    good: async () => ({ keys: [statementLine().key] }),
+    bad: { keys: ['A line'] },
+    readBack: 'It answers a number; bank-statements.test.ts matches the lines again.',
   },
   'portalInvoices.list': { good: async () => ({ page: 1 }), bad: { page: 0 } },
 }

@@ -230,3 +230,12 @@ export async function ownOrganisation(caller: Browser, more: object = {}) {
   const saved = await called(caller, 'payerOrganisations/save', { payerId, ...organisation, ...more, updatedAt: null })
   return { payerId, clientId, updatedAt: saved.updatedAt }
 }
+
+/** A line of a bank statement that nobody has recorded. */
+export const statementLine = () => ({
+  key: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'),
+  bookedOn: '2026-03-21',
+  amountMinor: 9000,
+  currency: 'EUR',
+  reference: 'BANK-1',
+})

@@ -39,6 +39,7 @@ const special: Partial<Record<RecordTableName, PracticeTable>> = {
   messages: { change: false },
   note_addenda: { change: false, refusal: 'OH002' },
   risk_alerts: { change: `action_taken = 'Called', acknowledged_at = now()` },
+  statement_lines: { change: false },
   treatment_plan_versions: { change: false },
   webhook_deliveries: { change: false },
 }

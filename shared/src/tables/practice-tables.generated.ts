@@ -100,6 +100,12 @@ export const practiceTables = {
     clientSees: 'never',
     exported: 'always',
   },
+  statement_lines: {
+    name: ['line of a bank statement', 'lines of bank statements'],
+    audited: [],
+    clientSees: 'never',
+    exported: 'always',
+  },
   deleted_invoices: {
     name: ['note of deleted invoices', 'notes of deleted invoices'],
     audited: ['added'],

@@ -47,6 +47,7 @@ export const shownBy = {
   consent_texts: ['consents.texts', 'consents.signers', 'accountExport.tablesInUse'],
   consents: ['aiDrafts.state', 'aiReview.made', 'clients.recordCounts', 'consents', 'portal.home', 'portalConsents', 'accountExport.tablesInUse'],
   self_care_tasks: ['aiWeeklyReports.get', 'clients.recordCounts', 'portal.home', 'portal.tasks', 'selfCare', 'accountExport.tablesInUse'],
+  statement_lines: ['accountExport.tablesInUse'],
   deleted_invoices: ['accountExport.tablesInUse'],
   invoice_mail_settings: ['invoiceMails', 'invoiceReminders', 'accountExport.tablesInUse'],
   invoice_mails: ['invoiceMails', 'invoiceReminders.preview', 'accountExport.tablesInUse'],

@@ -197,6 +197,7 @@ export const moneyLabels = {
     deleted_date: 'Deleted',
     created_at: null,
   },
+  statement_lines: { fingerprint: 'Fingerprint', payment_id: null, created_at: 'Added' },
   invoice_counters: { series: 'Series', last_place: 'Last number', created_at: 'Added' },
   payments: {
     received_date: 'Received',

@@ -11,7 +11,7 @@ import {
   type StatusOf,
 } from '@openhour/shared/features/csv-import/csv-statuses.rules.ts'
 import { refusedField } from '../../platform/refusal.ts'
-import type { CsvRow } from './read-csv.ts'
+import type { CsvRow } from '../../services/csv/read-csv.ts'
 
 /** The order that a person chose, or that the dates of the mapped column tell. @throws Refusal if they can be read in two ways */
 export function dayOrderOf({ kind, columns, dayOrder }: CsvUpload, rows: readonly CsvRow[]): DayOrder {

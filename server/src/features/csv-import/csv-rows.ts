@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import type { CsvPreview, CsvProblem, CsvUpload } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import { csvTexts, maxListedProblems } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
-import type { CsvRow } from './read-csv.ts'
+import type { CsvRow } from '../../services/csv/read-csv.ts'
 
 export type Errors = Record<string, string>
 export type Cells = (field: string) => string

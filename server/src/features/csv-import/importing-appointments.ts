@@ -16,7 +16,7 @@ import { insertCsvAppointments, listBooked, listClients } from './csv-import.que
 import { convertRows, openProblems, previewOf } from './csv-rows.ts'
 import { chunked, kept, type Plan, type Practice } from './importing.ts'
 import { splitOverlaps } from './overlaps.ts'
-import type { CsvRow } from './read-csv.ts'
+import type { CsvRow } from '../../services/csv/read-csv.ts'
 
 type Placed = { row: number; slot: CsvAppointment & Slot }
 

@@ -11,7 +11,7 @@ import { clientConverter } from './client-rows.ts'
 import { dayOrderOf, oddWordsOf, openStatuses } from './csv-answers.ts'
 import { countActive, insertClients, insertImport, listEmails, refuseBeyondRoom } from './csv-import.queries.ts'
 import { convertRows, openProblems, previewOf } from './csv-rows.ts'
-import type { CsvRow } from './read-csv.ts'
+import type { CsvRow } from '../../services/csv/read-csv.ts'
 
 export type Practice = { actor: Actor; run: Run }
 

@@ -1,5 +1,7 @@
 import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import type { Feature } from '../../product/feature.ts'
+import { bankStatementsRouter } from './bank-statements.handlers.ts'
+import { bankStatementRoute } from './bank-statements.routes.ts'
 import { chargesRouter } from './charges.handlers.ts'
 import { openInvoiceFiles } from './invoice-file.ts'
 import { invoiceMailsRouter } from './invoice-mails.handlers.ts'
@@ -44,6 +46,7 @@ export const moneyFeature: Feature = {
         money: moneyRouter(),
         payerOrganisations: payerOrganisationsRouter(),
         monthEnd: monthEndRouter(reads),
+        bankStatements: bankStatementsRouter(),
         charges: chargesRouter(reads),
         invoices: invoicesRouter(reads),
         invoiceMails: invoiceMailsRouter({ publicUrl, files, reads }),
@@ -56,6 +59,7 @@ export const moneyFeature: Feature = {
       routes: [
         ...invoicePdfRoutes({ client, files }),
         ...statementRoutes({ pool: app, client, files: store }),
+        bankStatementRoute({ pool: app, reads }),
         monthFileRoutes(app),
         payRoutes({ pool: app, files }),
       ],

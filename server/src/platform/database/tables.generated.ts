@@ -1605,6 +1605,14 @@ export interface SizeDays {
   free_bytes: number;
 }
 
+export interface StatementLines {
+  created_at: Generated<string>;
+  fingerprint: string;
+  id: Generated<string>;
+  payment_id: string | null;
+  therapist_id: string;
+}
+
 export interface Subscribers {
   billing_period: string | null;
   currency: string | null;
@@ -1933,6 +1941,7 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   sign_in_sessions: SignInSessions;
   size_days: SizeDays;
+  statement_lines: StatementLines;
   subscribers: Subscribers;
   support_files: SupportFiles;
   support_messages: SupportMessages;

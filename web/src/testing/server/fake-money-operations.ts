@@ -1,4 +1,5 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { bankStatementTexts } from '@openhour/shared/features/money/bank-statements.rules.ts'
 import type { Invoice } from '@openhour/shared/features/money/invoices.contract.ts'
 import { chargesPerPage, invoicesPerPage, moneyTexts } from '@openhour/shared/features/money/money.rules.ts'
 import { chargeOf, type FakeMoney, invoiceOf, lineOf, ofOne, paymentOf } from './fake-money.ts'
@@ -191,6 +192,27 @@ export function moneyOperations(money: FakeMoney): Operations {
         invoices.splice(invoices.indexOf(one), 1)
         return { id }
       }),
+    'bankStatements/record': ({ lines }) => {
+      const open = (id: string) => invoices.find((one) => one.id === id)
+      const fits = lines.filter(({ invoices: owed }) => owed.every((one) => open(one.id)?.openMinor === one.openMinor))
+      for (const { bookedOn, amountMinor, currency, reference = null, invoices: owed } of fits) {
+        let leftMinor = amountMinor
+        for (const one of owed) {
+          const invoice = open(one.id)
+          if (invoice) leftMinor -= settle(invoice, leftMinor, { method: 'transfer' })
+        }
+        const payerName = open(owed[0]?.id ?? '')?.recipientName ?? ''
+        payments.unshift(paymentOf({ payerName, receivedDate: bookedOn, amountMinor, leftMinor, currency, reference }))
+      }
+      return {
+        recorded: fits.map(({ key }) => key),
+        already: [],
+        refused: lines
+          .filter((line) => !fits.includes(line))
+          .map(({ key }) => ({ key, detail: bankStatementTexts.changed })),
+      }
+    },
+    'bankStatements/passOver': ({ keys }) => ({ passedOver: keys.length }),
     'payments/list': ({ page }) => pageOf(payments, page, 50),
     'payments/record': ({ invoiceId, reference = null, note = null, ...given }) =>
       ofOne(invoices, invoiceId, (one) => {

@@ -1,33 +1,27 @@
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import {
-  csvTexts,
-  maxCsvBytes,
-  maxCsvRows,
-  type CsvKind,
-} from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import type { CsvEncoding } from '@openhour/shared/features/csv-import/csv-encodings.rules.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { arriving } from '../../services/transfers/taken-file.ts'
 import { decoded, guessEncoding } from './csv-encoding.ts'
 import { findHeader, guessDelimiter, separatorLine } from './csv-layout.ts'
 
 const refused = (detail: string) => new Refusal('invalid-input', detail)
 
-/** The whole file. @throws Refusal 413 */
-export async function readFile(incoming: IncomingMessage): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of arriving(incoming)) {
-    size += part.length
-    if (size > maxCsvBytes) throw new Refusal('too-large', csvTexts.tooLarge)
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
 /** How files of Excel begin: a ZIP archive, or the container of its old format. */
 const spreadsheets = ['504b0304', 'd0cf11e0']
+
+/** What may be read, and the texts of its refusals, which say that nothing was done. */
+export type CsvBounds = {
+  maxRows: number
+  /** How many of the names in a row are those of columns. */
+  known: (row: readonly string[]) => number
+  texts: {
+    spreadsheet: string
+    empty: string
+    tooMany: string
+    unreadable: string
+    openQuote: (row: number) => string
+  }
+}
 
 const chunkLength = 65_536
 function* chunks(text: string): Generator<string> {
@@ -43,7 +37,7 @@ const plainCell = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 
 type ParseFault = { code?: string; records?: number }
 
-async function parsed(text: string, delimiter: string): Promise<CsvRow[]> {
+async function parsed({ maxRows, texts }: CsvBounds, text: string, delimiter: string): Promise<CsvRow[]> {
   const { parse } = await import('csv-parse')
   const parser = parse({
     delimiter,
@@ -62,23 +56,23 @@ async function parsed(text: string, delimiter: string): Promise<CsvRow[]> {
       const cells = (row as string[]).map(plainCell)
       if (cells.every((cell) => cell === '')) continue
       rows.push({ number, cells })
-      if (rows.length > maxCsvRows + 30) throw refused(csvTexts.tooMany)
+      if (rows.length > maxRows + 30) throw refused(texts.tooMany)
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
     const { code = '', records = number } = error as ParseFault
-    throw refused(/QUOTE|MAX_RECORD/.test(code) ? csvTexts.openQuote(records + 1) : csvTexts.unreadable)
+    throw refused(/QUOTE|MAX_RECORD/.test(code) ? texts.openQuote(records + 1) : texts.unreadable)
   }
   return rows
 }
 
 /** A quotation mark that is closed by one of a later row swallows the rows between. */
-function refuseSwallowedRows({ headers, rows }: CsvTable, delimiter: string): void {
+function refuseSwallowedRows({ texts }: CsvBounds, { headers, rows }: CsvTable, delimiter: string): void {
   const swallows = rows.find(
     ({ cells }) =>
       cells.length < headers.length && cells.some((cell) => /[\r\n]/.test(cell) && cell.includes(delimiter)),
   )
-  if (swallows) throw refused(csvTexts.openQuote(swallows.number))
+  if (swallows) throw refused(texts.openQuote(swallows.number))
 }
 
 /**
@@ -87,24 +81,25 @@ function refuseSwallowedRows({ headers, rows }: CsvTable, delimiter: string): vo
  * @param chosen the encoding, if a person chose one
  * @throws Refusal if it is no table, is empty or has too many rows
  */
-export async function readTable(kind: CsvKind, bytes: Buffer, chosen?: CsvEncoding): Promise<CsvTable> {
-  if (spreadsheets.includes(bytes.toString('hex', 0, 4))) throw refused(csvTexts.spreadsheet)
+export async function readTable(bounds: CsvBounds, bytes: Buffer, chosen?: CsvEncoding): Promise<CsvTable> {
+  const { maxRows, known, texts } = bounds
+  if (spreadsheets.includes(bytes.toString('hex', 0, 4))) throw refused(texts.spreadsheet)
   const encoding = chosen ?? guessEncoding(bytes)
   const whole = decoded(bytes, encoding)
   const separator = separatorLine(whole)
   const text = separator ? whole.slice(separator.length) : whole
   const delimiter = separator?.delimiter ?? guessDelimiter(text)
-  const all = await parsed(text, delimiter)
+  const all = await parsed(bounds, text, delimiter)
   const at = findHeader(
-    kind,
+    known,
     all.slice(0, 30).map(({ cells }) => cells),
   )
   const { number: headerRow = 1, cells: headers = [] } = all[at] ?? {}
   const rows = all.slice(at + 1)
-  if (rows.length === 0) throw refused(csvTexts.empty)
-  if (rows.length > maxCsvRows) throw refused(csvTexts.tooMany)
-  if (/\0/.test(headers.join())) throw refused(csvTexts.unreadable)
+  if (rows.length === 0) throw refused(texts.empty)
+  if (rows.length > maxRows) throw refused(texts.tooMany)
+  if (/\0/.test(headers.join())) throw refused(texts.unreadable)
   const table = { encoding, headerRow, headers, rows }
-  refuseSwallowedRows(table, delimiter)
+  refuseSwallowedRows(bounds, table, delimiter)
   return table
 }

@@ -1,6 +1,3 @@
-import { guessColumns } from '@openhour/shared/features/csv-import/csv-columns.rules.ts'
-import type { CsvKind } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
-
 const delimiters = [',', ';', '\t', '|']
 const looked = 30
 
@@ -32,10 +29,13 @@ export function guessDelimiter(text: string): string {
 
 const filled = (row: readonly string[]) => row.filter((cell) => cell !== '').length
 
-/** The row that names the columns: the first one with at least two known names, or else the first that is as wide as the rows below it. */
-export function findHeader(kind: CsvKind, rows: readonly string[][]): number {
+/**
+ * The row that names the columns: the first one with at least two known names, or else the first that is as wide as the rows below it.
+ * @param known how many of the names in a row are known
+ */
+export function findHeader(known: (row: readonly string[]) => number, rows: readonly string[][]): number {
   const head = rows.slice(0, looked)
-  const named = head.findIndex((row) => Object.keys(guessColumns(kind, row)).length > 1)
+  const named = head.findIndex((row) => known(row) > 1)
   if (named >= 0) return named
   const widths = Map.groupBy(head.map(filled), (width) => width)
   const [usual = 1] = [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
