@@ -13,7 +13,7 @@ import {
   type PassedReason,
   recordedAtOnce,
 } from './bank-statements.rules.ts'
-import { amountMinor, currencyCode } from './money.contract.ts'
+import { amountMinor, currencyCode } from './money-fields.ts'
 import { moneyTexts } from './money.rules.ts'
 import {
   type DecimalGuess,

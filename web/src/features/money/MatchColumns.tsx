@@ -10,7 +10,7 @@ import type { DayOrder } from '@openhour/shared/features/csv-import/csv-dates.ru
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { currencyOptions } from './currency-options.ts'
+import { currencyOptions } from '../../lib/currency-options.ts'
 import { type StatementMapping, withColumns } from './statement-work.ts'
 
 type MatchColumnsProps = {
