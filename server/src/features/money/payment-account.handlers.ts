@@ -19,7 +19,7 @@ import { endQuietly, type PaymentAccounts } from './payment-accounts.ts'
 import { connectAccount, disconnectAccount, findAccount } from './payment-accounts.queries.ts'
 
 /** Attempts of a person to connect, in ten minutes: keys of others must not be tried out through us. */
-const maxTries = 10
+const maxTries = 20
 
 type Working = Pick<HandlerContext, 'actor' | 'run'>
 
