@@ -102,6 +102,7 @@ export function openOnlinePayments({ worker, app, accounts, publicUrl, log }: Pa
   return {
     find,
     read,
+    usable: accounts.usable,
     async pageOf(therapistId: string, invoiceId: string): Promise<string | undefined> {
       const [[page]] = await runPlain(worker, findPage(therapistId, invoiceId, now().toISOString()))
       return page?.url
@@ -119,7 +120,8 @@ export function openOnlinePayments({ worker, app, accounts, publicUrl, log }: Pa
       if (begun?.state === 'open' && begun.url !== null) return begun.url
       const attempt = begun && (await find(begun.id))
       const amount = attempt && providerAmount(attempt.provider, attempt.amountMinor, attempt.currency)
-      if (!attempt || !attempt.sealed || amount === undefined) throw payRefusals['no-account']()
+      if (!attempt?.sealed || amount === undefined || accounts.usable(attempt.provider) === null)
+        throw payRefusals['no-account']()
       const { id, currency, expiresAt, sealed } = attempt
       const wanted = {
         id,

@@ -31,6 +31,7 @@ export function paidRoutes({ app, worker, payments }: Parts): MountedRoute {
   const recent = openRecent(requestsPerMinute, 60_000)
   const unknown = async () => textPageResponse(await unknownPaymentPage(), 404)
 
+  type Opened = Awaited<ReturnType<typeof opened>>
   async function opened(id: string) {
     const attempt = Id.safeParse(id).success ? await payments.find(id) : undefined
     if (!attempt) return undefined
@@ -38,6 +39,9 @@ export function paidRoutes({ app, worker, payments }: Parts): MountedRoute {
     const [[invoice]] = await runAs(app, actor, findPaidInvoice(attempt.therapistId, attempt.invoiceId))
     return invoice && { attempt, invoice }
   }
+
+  const isTest = (found: Opened): found is NonNullable<Opened> =>
+    found?.attempt.provider === 'sandbox' && payments.usable('sandbox') !== null
 
   /** What the provider says now; what was known before if it can't be asked. */
   async function stateNow(attempt: OpenAttempt): Promise<OpenAttempt['state']> {
@@ -62,14 +66,14 @@ export function paidRoutes({ app, worker, payments }: Parts): MountedRoute {
   })
   routes.get('/:id/test', async (c) => {
     const found = await opened(c.req.param('id'))
-    if (found?.attempt.provider !== 'sandbox') return unknown()
+    if (!isTest(found)) return unknown()
     const { attempt, invoice } = found
     if (attempt.state !== 'open' || attempt.testOutcome !== null) return c.redirect(`${paidPath}/${attempt.id}`, 303)
     return textPageResponse(await testPaymentPage(attempt, invoice.number), 200)
   })
   routes.post('/:id/test', async (c) => {
     const found = await opened(c.req.param('id'))
-    if (found?.attempt.provider !== 'sandbox') return unknown()
+    if (!isTest(found)) return unknown()
     const { id, therapistId } = found.attempt
     const outcome = new URLSearchParams(rawBody(c.env.incoming).toString()).get('outcome')
     if (outcome === 'paid' || outcome === 'declined') await runPlain(worker, chooseOutcome(therapistId, id, outcome))

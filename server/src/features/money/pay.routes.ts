@@ -67,7 +67,11 @@ export function payRoutes({ pool, files, payments }: Parts): MountedRoute {
       findProvider(therapistId),
     )
     if (!invoice || !basis) return undefined
-    return { invoice, practice: basis.practice, isPayable: isPayableOnline(through?.provider, invoice) }
+    return {
+      invoice,
+      practice: basis.practice,
+      isPayable: isPayableOnline(payments.usable(through?.provider), invoice),
+    }
   }
   routes.get('/:token', async (c) => {
     const token = c.req.param('token')

@@ -142,6 +142,14 @@ test('the test account is only there where billing runs in test mode', async () 
     'stripe',
     'razorpay',
   ])
+  // One that is left over from before takes nothing.
+  const { issued, ...left } = await billingPractice(other)
+  await other.database.owner.query(
+    `insert into payment_accounts (therapist_id, provider, is_test, reports) values ($1, 'sandbox', true, false)`,
+    [left.therapist.userId],
+  )
+  const invoice = await issued()
+  expect((await other.visitor().get(await calls.link(left.therapist, invoice.id))).text).not.toContain('Pay now')
   await other.stop()
 })
 

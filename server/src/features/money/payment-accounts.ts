@@ -27,21 +27,26 @@ type Named = { therapistId: string; accountId: string; provider: PayProvider }
 /** The accounts of practices at payment providers: their keys are encrypted in the database. */
 export function openPaymentAccounts({ worker, secret, settings, plansOn, publicUrl }: PayParts) {
   const sealing = openTextSealing(secret, 'payment accounts')
+  const offersSandbox = () => plansOn() && !settings.stripe && !settings.razorpay
 
   function open(provider: PayProvider, id: string, sealed: Buffer): PayAccount {
+    if (provider === 'sandbox') return openSandboxAccount(publicUrl)
     const text = sealing.open(sealed, [id])
     // Encrypted under another secret.
     if (text === null) throw new PayFault(provider, 'reconnect', 0)
     const keys = JSON.parse(text) as PayKeys
     if (keys.provider === 'stripe') return openStripeAccount(keys, settings.apiUrls.stripe)
     if (keys.provider === 'razorpay') return openRazorpayAccount(keys, settings.apiUrls.razorpay)
-    return openSandboxAccount(publicUrl)
+    throw new Error(`${provider} has no keys of its own`)
   }
 
   return {
     apiUrls: settings.apiUrls,
     /** Where billing itself runs in test mode. */
-    offersSandbox: () => plansOn() && !settings.stripe && !settings.razorpay,
+    offersSandbox,
+    /** The provider, if invoices can be paid through it here: a test account that is left over moves nothing. */
+    usable: (provider: PayProvider | null | undefined) =>
+      provider === 'sandbox' && !offersSandbox() ? null : (provider ?? null),
     seal: (id: string, keys: PayKeys) => sealing.seal(JSON.stringify(keys), [id]),
     open,
     /** Runs calls of an account and notes how it is. @throws PayFault */

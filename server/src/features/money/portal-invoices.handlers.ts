@@ -25,7 +25,7 @@ export function portalInvoicesRouter(payments: OnlinePayments) {
       const { today } = timeIn(lastZone)
       const items = rows.map(({ settledMinor, isCorrected, provider, ...row }) => ({
         ...row,
-        isPayable: isPayableOnline(provider, row),
+        isPayable: isPayableOnline(payments.usable(provider), row),
         state: invoiceState({ ...row, settledMinor, isCorrected }, today),
       }))
       return { items, matching: counted?.matching ?? 0 }
