@@ -7079,8 +7079,8 @@ begin
     queue => 'payment-accounts-' || p.therapist_id) from online_payments p where p.therapist_id = therapist and p.id = attempt;
 end $function$;
 
--- app.enqueue_online_payments(timestamptz): runs as openhour_definer; called by openhour_worker
-create function app.enqueue_online_payments(at timestamptz)
+-- app.enqueue_online_payments(timestamptz,timestamptz): runs as openhour_definer; called by openhour_worker
+create function app.enqueue_online_payments(at timestamptz, since timestamptz)
  returns void
  language plpgsql
  security definer
@@ -7088,7 +7088,7 @@ create function app.enqueue_online_payments(at timestamptz)
 AS $function$
 begin
   perform app.enqueue_online_payment(p.therapist_id, p.id) from online_payments p where p.state in ('starting', 'open')
-    and (p.checked_at is null or p.checked_at <= at - greatest(interval '4 minutes', (p.checked_at - p.created_at) / 6));
+    and (p.checked_at is null or p.checked_at <= least(since, at - (p.checked_at - p.created_at) / 6));
 end $function$;
 
 -- app.enqueue_payment_refund(text,text): runs as openhour_definer; called by openhour_worker

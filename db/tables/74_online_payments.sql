@@ -194,11 +194,12 @@ end $$;
 alter function app.enqueue_online_payment owner to openhour_definer;
 grant execute on function app.enqueue_online_payment to openhour_worker;
 
--- The same for all that are open, the older the more rarely. The worker calls it on a schedule.
-create function app.enqueue_online_payments(at timestamptz) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+-- The same for all that are open and were not read since then, the older the more rarely. The worker calls it on a schedule.
+create function app.enqueue_online_payments(at timestamptz, since timestamptz) returns void language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform app.enqueue_online_payment(p.therapist_id, p.id) from online_payments p where p.state in ('starting', 'open')
-    and (p.checked_at is null or p.checked_at <= at - greatest(interval '4 minutes', (p.checked_at - p.created_at) / 6));
+    and (p.checked_at is null or p.checked_at <= least(since, at - (p.checked_at - p.created_at) / 6));
 end $$;
 alter function app.enqueue_online_payments owner to openhour_definer;
 grant execute on function app.enqueue_online_payments to openhour_worker;

@@ -1,5 +1,3 @@
-import { linkRoutes } from './fake-razorpay-links.ts'
-
 /** An object of Razorpay, with the fields that matter here. */
 export type RazorpayRow = { id: string; entity: string } & Record<string, unknown>
 type Body = Record<string, unknown>
@@ -67,7 +65,6 @@ const noChange = { has_scheduled_changes: false, change_scheduled_at: null, sche
 
 /** What the fake Razorpay answers. */
 export const razorpayRoutes: RazorpayRoute[] = [
-  ...linkRoutes,
   {
     method: 'GET',
     path: /^\/v1\/plans$/,

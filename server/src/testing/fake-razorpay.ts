@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { amountMinor, billingPeriods, paidTiers, priceKey } from '@openhour/shared/features/billing/plans.rules.ts'
+import { linkRoutes } from './fake-razorpay-links.ts'
 import { razorpayRoutes, type RazorpayRow } from './fake-razorpay-routes.ts'
 import { isProbe } from './probes.ts'
 
@@ -159,16 +160,16 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
         .split(':')
       if (secret === undefined || fake.keys.get(caller) !== secret)
         return refuse(401, { description: 'Authentication failed' })
-      const route = razorpayRoutes.find((each) => each.method === method && each.path.test(url.pathname))
+      const route = [...linkRoutes, ...razorpayRoutes].find(
+        (each) => each.method === method && each.path.test(url.pathname),
+      )
       if (!route) return refuse(400, { description: 'The requested URL was not found on the server.' })
       const unknown = Object.keys(body).find((name) => !route.takes.includes(name))
       if (unknown !== undefined)
         return refuse(400, { description: `${unknown} is/are not required and should not be sent`, field: unknown })
       const id = route.path.exec(url.pathname)?.[1] ?? ''
       const done = route.act({ objects: fake.objects, id, body: { ...body }, newId, url: fake.apiUrl, keyId: caller })
-      return 'description' in done && !('id' in done)
-        ? refuse(400, done as { description: string })
-        : { status: 200, json: done }
+      return 'description' in done && !('id' in done) ? refuse(400, done) : { status: 200, json: done }
     }
   }
 

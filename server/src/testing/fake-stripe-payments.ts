@@ -1,8 +1,5 @@
 import { entries, type FakeRow, find, type Form, list, type Route, rows, save, text } from './fake-stripe-rows.ts'
 
-/** Somebody's account at Stripe, with one key. `lacks`: beginnings of paths that its key may not use. */
-export type StripeAccount = { key: string; name: string | null; currency: string; lacks: string[] }
-
 const leastSeconds = 30 * 60
 const mostSeconds = 24 * 3600
 const noDecimals = [
@@ -27,7 +24,11 @@ const threeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
 /** The session that takes one payment. Prices are in the request, in the currency's smallest unit. */
 export function paymentSession({ fake, form, newId, key }: Parameters<Route['act']>[0]): FakeRow | string {
   const [item] = entries(form.line_items)
-  const { currency, unit_amount } = (item?.price_data ?? {}) as { currency?: string; unit_amount?: string }
+  const { currency, unit_amount, product_data } = (item?.price_data ?? {}) as {
+    currency?: string
+    unit_amount?: string
+    product_data?: Form
+  }
   const amount = Number(unit_amount)
   if (currency === undefined || currency !== currency.toLowerCase()) return 'Invalid currency'
   if (amount < (noDecimals.includes(currency) ? 50 : 30)) return 'The Checkout Session’s total amount due is too small'
@@ -49,7 +50,7 @@ export function paymentSession({ fake, form, newId, key }: Parameters<Route['act
     currency,
     expires_at: expires,
     success_url: form.success_url,
-    name: ((item?.price_data as Form).product_data as Form).name,
+    name: product_data?.name,
     owner: key,
     url: `${fake.apiUrl}/pay/${id}`,
   })
@@ -63,7 +64,7 @@ export function shownSession({ fake, id, form, key }: Parameters<Route['act']>[0
   const intent = session.payment_intent as string | null
   if (!isExpanded || typeof intent !== 'string') return session
   const found = fake.find(intent)
-  return { ...session, payment_intent: { ...found, latest_charge: fake.find(found.latest_charge as string) } as never }
+  return { ...session, payment_intent: { ...found, latest_charge: fake.find(found.latest_charge as string) } }
 }
 
 /** The payer pays on Stripe's page. Returns the session. @param outcome `later`: a debit that takes days */

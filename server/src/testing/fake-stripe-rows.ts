@@ -1,8 +1,9 @@
-import type { StripeAccount } from './fake-stripe-payments.ts'
 import type { FormValue } from './stripe-parameters.ts'
 
 /** An object of Stripe, with the fields that matter here. */
 export type FakeRow = { id: string; object: string } & Record<string, unknown>
+/** Somebody's account at Stripe, with one key. `lacks`: beginnings of paths that its key may not use. */
+export type StripeAccount = { key: string; name: string | null; currency: string; lacks: string[] }
 /** What the routes use of the fake. */
 type FakeStripe = {
   apiUrl: string

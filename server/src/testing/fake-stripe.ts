@@ -9,8 +9,7 @@ import {
   priceKey,
 } from '@openhour/shared/features/billing/plans.rules.ts'
 import { stripeRoutes } from './fake-stripe-routes.ts'
-import type { StripeAccount } from './fake-stripe-payments.ts'
-import type { FakeRow } from './fake-stripe-rows.ts'
+import type { FakeRow, StripeAccount } from './fake-stripe-rows.ts'
 import { isProbe } from './probes.ts'
 import { faultOf, formOf, type FormValue } from './stripe-parameters.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { CurrentPaymentAccount } from '@openhour/shared/features/money/payment-account.contract.ts'
 import { openFakeRazorpay } from './fake-razorpay.ts'
 import { openFakeStripe } from './fake-stripe.ts'
-import { billingPractice, payPathIn } from './invoice-mail-calls.ts'
+import { payPathIn } from './invoice-mail-calls.ts'
 import { type Browser, openProduct, type Product } from './product.ts'
 import { until } from './until.ts'
 
@@ -15,7 +15,6 @@ type Paid = {
   note: string | null
   refundsId: string | null
 }
-type Practice = Awaited<ReturnType<typeof billingPractice>>
 
 const account = '/api/v1/payment-account'
 let number = 0
@@ -100,7 +99,6 @@ export async function openPayingProduct(more: Record<string, string> = {}) {
   }
 }
 export type PayingProduct = Awaited<ReturnType<typeof openPayingProduct>>
-export type PayingPractice = Practice
 
 export const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** The path of an address of this product. */

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { now } from '../../platform/clock.ts'
+import { now, nowMs } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OnlinePayments } from './online-payments.ts'
 import { enqueueOpen } from './online-payments.queries.ts'
 import { PayFault } from './pay-provider.ts'
+
+/** An attempt that was read is left alone for so long at least. */
+const restMs = 4 * 60_000
 
 const One = z.object({ therapistId: z.uuid(), id: z.uuid() })
 const Practice = z.object({ therapistId: z.uuid() })
@@ -24,7 +27,10 @@ export function onlinePaymentJobs({ worker, payments }: { worker: pg.Pool; payme
           if (!(error instanceof PayFault) || error.kind === 'busy') throw error
         }
       },
-      'read-online-payments': async () => void (await runPlain(worker, enqueueOpen(now().toISOString()))),
+      'read-online-payments': async () => {
+        const since = new Date(nowMs() - restMs).toISOString()
+        await runPlain(worker, enqueueOpen(now().toISOString(), since))
+      },
       'end-payment-accounts': (payload) => payments.endAccounts(Practice.parse(payload).therapistId),
     },
     concurrency: { 'read-online-payment': 4 },

@@ -122,6 +122,6 @@ export const enqueueHinted = builtOnce(
         and r.attempt_id = p.id))`.compile(build),
 )
 
-export const enqueueOpen = builtOnce((at: string) =>
-  sql`select app.enqueue_online_payments(${at}::timestamptz)`.compile(build),
+export const enqueueOpen = builtOnce((at: string, since: string) =>
+  sql`select app.enqueue_online_payments(${at}::timestamptz, ${since}::timestamptz)`.compile(build),
 )

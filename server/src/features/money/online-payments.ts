@@ -31,7 +31,7 @@ const leastMinutes = 45
 /** A debit takes days; after these, nothing comes any more. */
 const waitingDays = 30
 
-export const payRefusals = {
+const payRefusals = {
   'invoice-missing': () => new Refusal('not-found', onlinePaymentTexts.notPayable),
   'nothing-open': () => new Refusal('not-possible-now', onlinePaymentTexts.notPayable),
   'no-account': () => new Refusal('not-possible-now', onlinePaymentTexts.notPayable),

@@ -36,7 +36,7 @@ export function paidPage(
       <div class="when">
         <p>
           If you paid invoice ${number}, the payment will be confirmed by itself. That can take some minutes, and for
-          some ways to pay some days. Don’t pay again.
+          some ways to pay some days. Don’t pay again. If you left without paying, open the invoice again.
         </p>
       </div>
       <p><a href="${paidPath}/${id}">Look again</a></p>

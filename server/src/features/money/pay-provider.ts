@@ -7,7 +7,7 @@ export type PayKeys =
   | { provider: 'sandbox' }
 
 /** What a provider's page asks for. `amount` is as the provider counts. */
-export type PageWanted = {
+type PageWanted = {
   id: string
   amount: number
   currency: string
@@ -17,7 +17,7 @@ export type PageWanted = {
 }
 
 /** An attempt of which the provider knows. */
-export type KnownAttempt = {
+type KnownAttempt = {
   reference: string
   amountMinor: number
   currency: string
@@ -28,7 +28,7 @@ export type KnownAttempt = {
 export type Taken = { reference: string; amountMinor: number; currency: string; refundedMinor: number; at: string }
 
 /** `open`: it can be paid, or is being paid. */
-export type ReadAttempt = { state: 'open' | 'closed'; taken: Taken[] }
+type ReadAttempt = { state: 'open' | 'closed'; taken: Taken[] }
 
 /** What a signed message is about. It is not trusted: the provider is asked. */
 export type Hint = { reference: string | undefined; payment: string | undefined }
@@ -52,7 +52,7 @@ export type PayAccount = {
 export type Connected = { keys: PayKeys; account: string | null; currency: string | null; isTest: boolean }
 
 /** `reconnect`: the keys are no longer accepted. `lacks`: they may not do this. `busy`: a retry may succeed. `refused`: it would not. */
-export type PayFaultKind = 'reconnect' | 'lacks' | 'busy' | 'refused'
+type PayFaultKind = 'reconnect' | 'lacks' | 'busy' | 'refused'
 
 /** A failed call. Its message contains neither keys nor what was sent. */
 export class PayFault extends Error {

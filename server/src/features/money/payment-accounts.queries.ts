@@ -36,7 +36,7 @@ export const findProvider = builtOnce((therapistId: string) =>
 
 // The statements below run as openhour_worker.
 
-export type SealedAccount = { id: string; therapistId: string; provider: PayProvider; sealed: Buffer }
+type SealedAccount = { id: string; therapistId: string; provider: PayProvider; sealed: Buffer }
 const sealedColumns = sql`a.id, a.therapist_id as "therapistId", a.provider, x.sealed`
 
 /** Whose account it is: the address of a webhook names it alone. */

@@ -15,7 +15,7 @@ import { openStripeAccount } from './pay-stripe.ts'
 import { listSealedAccounts, noteFault, noteWorking } from './payment-accounts.queries.ts'
 
 /** `worker` works as openhour_worker. */
-export type PayParts = {
+type PayParts = {
   worker: pg.Pool
   secret: string
   settings: PaymentSettings

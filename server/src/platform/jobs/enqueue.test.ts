@@ -38,7 +38,7 @@ const ways = [
   { call: `app.enqueue_payment_refund('sandbox', '${id}')`, kind: 'refund-payment', roles: ['openhour_worker'] },
   { call: `app.enqueue_account_end('${id}')`, kind: undefined, roles: [] },
   { call: `app.enqueue_online_payment('${id}', '${id}')`, kind: undefined, roles: ['openhour_worker'] },
-  { call: `app.enqueue_online_payments(now())`, kind: undefined, roles: ['openhour_worker'] },
+  { call: `app.enqueue_online_payments(now(), now())`, kind: undefined, roles: ['openhour_worker'] },
   { call: `app.enqueue_connection_jobs('read-calendar')`, kind: undefined, roles: ['openhour_worker'] },
   { call: `app.enqueue_connection_job('read-calendar', '${id}')`, kind: undefined, roles: [] },
   { call: `app.enqueue_waiting_texts(null, null, now(), 1)`, kind: undefined, roles: ['openhour_worker'] },

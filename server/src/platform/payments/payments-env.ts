@@ -26,7 +26,7 @@ export type PaymentSettings = {
   /** Where the providers are, for the accounts of practices too. */
   apiUrls: PayApiUrls
 }
-export type PayApiUrls = { stripe: string; razorpay: string }
+type PayApiUrls = { stripe: string; razorpay: string }
 
 const together = (names: string) =>
   new Error(`The configuration is invalid:\n  ${names} go together\nSee .env.example for every setting.`)

@@ -24,6 +24,9 @@ const title = 'Online payments'
 const what =
   'Clients pay their invoices by card and more, from the link in the email or in their portal. The money goes straight to your own account at Stripe or Razorpay.'
 
+const connectLabels = { stripe: 'Connect Stripe', razorpay: 'Connect Razorpay' }
+const reconnectLabels = { stripe: 'Reconnect Stripe', razorpay: 'Reconnect Razorpay' }
+
 /** The practice's own account for payments of invoices. */
 export function PaymentAccountCard({ zone }: { zone: string }) {
   const query = useQuery(paymentAccountQuery())
@@ -69,7 +72,7 @@ function Account({ current, zone }: { current: CurrentPaymentAccount; zone: stri
   const name = account && payProviderNames[account.provider]
   // Of one that no longer works, only itself can take its place.
   const offered = available.filter((each) => !account || (account.state === 'reconnect' && each === account.provider))
-  const useSandbox = () =>
+  const connectSandbox = () =>
     run(
       'sandbox',
       async () => {
@@ -95,12 +98,12 @@ function Account({ current, zone }: { current: CurrentPaymentAccount; zone: stri
       <div className="mt-4 flex flex-wrap gap-2">
         {offered.map((provider) =>
           provider === 'sandbox' ? (
-            <Button key={provider} busy={busy === 'sandbox'} onClick={() => void useSandbox()}>
+            <Button key={provider} busy={busy === 'sandbox'} onClick={() => void connectSandbox()}>
               Use the test account
             </Button>
           ) : (
             <Button key={provider} variant={account ? 'filled' : 'outlined'} onClick={() => setOpen(provider)}>
-              {`${account ? 'Reconnect' : 'Connect'} ${payProviderNames[provider]}`}
+              {(account ? reconnectLabels : connectLabels)[provider]}
             </Button>
           ),
         )}

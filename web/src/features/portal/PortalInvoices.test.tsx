@@ -87,7 +87,7 @@ test('an invoice is downloaded under its number', async () => {
 
 test('an invoice that can be paid online leads to the payment page; a refusal is said', async () => {
   const url = 'https://pay.example.com/1'
-  const assign = vi.fn()
+  const assign = vi.fn<(url: string) => void>()
   vi.stubGlobal('location', { ...window.location, assign })
   invoices.push(invoiceOf({ isPayable: true }), invoiceOf({ id: crypto.randomUUID(), number: '2026/0006' }))
   server = openFakePortal({
