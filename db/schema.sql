@@ -2823,7 +2823,7 @@ create table payment_account_access (
   ending boolean not null default false,
   foreign key (therapist_id, account_id) references payment_accounts (therapist_id, id) on delete cascade
 );
-create index payment_account_access_of_practice on payment_account_access (therapist_id);
+create index payment_account_access_of_practice on payment_account_access (therapist_id, account_id);
 create policy back_up on payment_account_access for select to openhour_backup using (true);
 create policy connect on payment_account_access to openhour_definer using (true) with check (true);
 create policy openhour_worker on payment_account_access to openhour_worker using (true) with check (true);

@@ -43,6 +43,7 @@ async function withHeldSession(page: Page): Promise<string> {
     durationMinutes: 50,
     sessionType: 'individual',
     status: 'completed',
+    notes: 'We met.',
   })
   return email
 }

@@ -47,7 +47,7 @@ create table payment_account_access (
   ending boolean not null default false,
   foreign key (therapist_id, account_id) references payment_accounts (therapist_id, id) on delete cascade
 );
-create index payment_account_access_of_practice on payment_account_access (therapist_id);
+create index payment_account_access_of_practice on payment_account_access (therapist_id, account_id);
 call app.protect_inner_table('payment_account_access', 'openhour_worker', 'select, delete');
 create policy connect on payment_account_access to openhour_definer using (true) with check (true);
 grant select, insert, update, delete on payment_account_access to openhour_definer;

@@ -37,6 +37,7 @@ const special: Partial<Record<RecordTableName, PracticeTable>> = {
   message_threads: { change: false },
   messages: { change: false },
   note_addenda: { change: false, refusal: 'OH002' },
+  payment_accounts: { change: false },
   risk_alerts: { change: `action_taken = 'Called', acknowledged_at = now()` },
   treatment_plan_versions: { change: false },
   webhook_deliveries: { change: false },
