@@ -2686,6 +2686,58 @@ create policy openhour_worker on oauth_states to openhour_worker using (true) wi
 grant select, insert, delete on oauth_states to openhour_worker;
 grant select on oauth_states to openhour_backup;
 
+-- online_payments (db/tables/74_online_payments.sql)
+create table online_payments (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  invoice_id uuid not null,
+  account_id uuid not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  state text not null default 'starting' check (state in ('starting', 'open', 'paid', 'closed')),
+  reference text check (char_length(reference) between 1 and 200),
+  url text check (char_length(url) between 1 and 4000),
+  expires_at timestamptz not null,
+  checked_at timestamptz,
+  test_outcome text check (test_outcome in ('paid', 'declined')),
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint online_payments_open check ((state in ('starting', 'closed')) or ((reference is not null) and (url is not null))),
+  foreign key (therapist_id, account_id) references payment_accounts (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, invoice_id) references invoices (therapist_id, id) on delete cascade
+);
+create unique index online_payments_by_id on online_payments (id);
+create index online_payments_by_reference on online_payments (therapist_id, account_id, reference);
+create index online_payments_of_invoice on online_payments (therapist_id, invoice_id, created_at desc);
+create index online_payments_waiting on online_payments (therapist_id, created_at) where (state in ('starting', 'open'));
+create policy back_up on online_payments for select to openhour_backup using (true);
+create policy openhour_worker on online_payments to openhour_worker using (true) with check (true);
+create policy pay on online_payments to openhour_definer using (true) with check (true);
+grant select, update (invoice_id, account_id, amount_minor, currency, state, reference, url, expires_at, checked_at, test_outcome) on online_payments to openhour_worker;
+grant select, insert, update (invoice_id, account_id, amount_minor, currency, state, reference, url, expires_at, checked_at, test_outcome) on online_payments to openhour_definer;
+grant select on online_payments to openhour_backup;
+
+-- online_receipts (db/tables/74_online_payments.sql)
+create table online_receipts (
+  therapist_id uuid not null,
+  provider text not null,
+  reference text not null check (char_length(reference) between 1 and 140),
+  attempt_id uuid not null,
+  payment_id uuid,
+  refunded_minor bigint not null default 0 check (refunded_minor >= 0),
+  primary key (therapist_id, provider, reference),
+  foreign key (therapist_id, attempt_id) references online_payments (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, payment_id) references payments (therapist_id, id) on delete set null (payment_id)
+);
+create index online_receipts_of_attempt on online_receipts (therapist_id, attempt_id);
+create index online_receipts_of_payment on online_receipts (therapist_id, payment_id) where (payment_id is not null);
+create policy back_up on online_receipts for select to openhour_backup using (true);
+create policy find_attempt on online_receipts for select to openhour_worker using (true);
+create policy openhour_definer on online_receipts to openhour_definer using (true) with check (true);
+grant select on online_receipts to openhour_worker;
+grant select, insert, update (attempt_id, payment_id, refunded_minor) on online_receipts to openhour_definer;
+grant select on online_receipts to openhour_backup;
+
 -- outgoing_mails (db/tables/14_mail.sql)
 create table outgoing_mails (
   id uuid default gen_random_uuid() primary key,
@@ -2796,6 +2848,53 @@ create policy own_practice on payer_organisations to openhour_app using (therapi
 grant select, insert, update (payer_id, name, street, post_code, city, country, vat_id, buyer_reference, address_kind, electronic_address, updated_at) on payer_organisations to openhour_app;
 grant select, insert, delete on payer_organisations to openhour_definer;
 grant select on payer_organisations to openhour_backup;
+
+-- payment_account_access (db/tables/59_payment_accounts.sql)
+create table payment_account_access (
+  account_id uuid primary key,
+  therapist_id uuid not null,
+  sealed bytea not null check (octet_length(sealed) between 30 and 4000),
+  ending boolean not null default false,
+  foreign key (therapist_id, account_id) references payment_accounts (therapist_id, id) on delete cascade
+);
+create index payment_account_access_of_practice on payment_account_access (therapist_id, account_id);
+create policy back_up on payment_account_access for select to openhour_backup using (true);
+create policy connect on payment_account_access to openhour_definer using (true) with check (true);
+create policy openhour_worker on payment_account_access to openhour_worker using (true) with check (true);
+grant select, delete on payment_account_access to openhour_worker;
+grant select, insert, update (sealed, ending), delete on payment_account_access to openhour_definer;
+grant select on payment_account_access to openhour_backup;
+
+-- payment_accounts (db/tables/59_payment_accounts.sql)
+create table payment_accounts (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  provider text not null check (provider in ('stripe', 'razorpay', 'sandbox')),
+  is_active boolean not null default true,
+  account text check (char_length(account) between 1 and 200),
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  is_test boolean not null,
+  reports boolean not null,
+  state text not null default 'working' check (state in ('working', 'failing', 'reconnect')),
+  problem text check (char_length(problem) between 1 and 200),
+  problem_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint payment_accounts_problem check ((state = 'working') or ((problem is not null) and (problem_at is not null)))
+);
+create unique index payment_accounts_active on payment_accounts (therapist_id) where is_active;
+create trigger audit after insert or delete or update of is_active on payment_accounts for each row execute function app.audit_write();
+create trigger live after update of state on payment_accounts for each row when (((old.state is distinct from new.state) or (old.problem is distinct from new.problem))) execute function app.notify_practice();
+create policy back_up on payment_accounts for select to openhour_backup using (true);
+create policy connect on payment_accounts to openhour_definer using (true) with check (true);
+create policy definer_delete on payment_accounts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on payment_accounts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on payment_accounts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy work_with_accounts on payment_accounts to openhour_worker using (true) with check (true);
+grant select on payment_accounts to openhour_app;
+grant select, update (state, problem, problem_at) on payment_accounts to openhour_worker;
+grant select, insert, update (provider, is_active, account, currency, is_test, reports, state, problem, problem_at), delete on payment_accounts to openhour_definer;
+grant select on payment_accounts to openhour_backup;
 
 -- payment_customers (db/tables/16_billing.sql)
 create table payment_customers (
@@ -4046,6 +4145,18 @@ begin
   insert into charges (therapist_id, client_id, kind, package_id, service_date, description, amount_minor, currency, tax_category_id)
     values (app.therapist_id(), client, 'package', new_id, on_date, its_name, price, its_currency, tax);
 end $function$;
+
+-- app.add_payment(uuid,invoices,text,payments): runs as openhour_definer; called by its owner alone
+create function app.add_payment(new_id uuid, owed invoices, named text, entry payments)
+ returns void
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into payments (therapist_id, id, client_id, payer_id, payer_name, received_date, amount_minor, currency, method, reference, note)
+    values (app.therapist_id(), new_id, owed.client_id, owed.payer_id, named, entry.received_date, entry.amount_minor, entry.currency, entry.method,
+      entry.reference, entry.note)
+$function$;
 
 -- app.admin_account_counts(): runs as openhour_definer; called by openhour_admin
 create function app.admin_account_counts()
@@ -5733,6 +5844,34 @@ begin
   perform app.audit_append('imported', 'users', app.user_id(), null);
 end $function$;
 
+-- app.begin_online_payment(uuid,uuid,timestamptz,timestamptz,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.begin_online_payment(invoice uuid, new_id uuid, at timestamptz, new_until timestamptz, good_until timestamptz)
+ returns online_payments
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  owed invoices;
+  through payment_accounts;
+  attempt online_payments;
+begin
+  perform app.lock_practice();
+  select * into owed from invoices where therapist_id = app.therapist_id() and id = invoice and number is not null and kind = 'invoice';
+  perform app.refuse_when(owed.id is null, 'invoice-missing');
+  perform app.refuse_when(owed.open_minor <= 0, 'nothing-open');
+  through := app.paying_account(owed.therapist_id);
+  perform app.refuse_when(through.id is null, 'no-account');
+  select * into attempt from online_payments p where p.therapist_id = owed.therapist_id and p.invoice_id = owed.id and p.account_id = through.id
+    and p.state in ('starting', 'open') and p.amount_minor = owed.open_minor and p.currency = owed.currency and p.expires_at > good_until
+    and p.test_outcome is null order by p.created_at desc limit 1;
+  if attempt.id is null then
+    insert into online_payments (therapist_id, id, invoice_id, account_id, amount_minor, currency, expires_at, created_at)
+      values (owed.therapist_id, new_id, owed.id, through.id, owed.open_minor, owed.currency, new_until, at) returning * into attempt;
+  end if;
+  return attempt;
+end $function$;
+
 -- app.begin_undo(uuid,uuid): runs as openhour_definer; called by openhour_app
 create function app.begin_undo(in_id uuid, in_appointment uuid)
  returns void
@@ -6176,6 +6315,30 @@ begin
   where u.therapist_id = therapist and u.id = in_id;
 end $function$;
 
+-- app.connect_payment_account(uuid,jsonb,bytea): runs as openhour_definer; called by openhour_app
+create function app.connect_payment_account(new_id uuid, given jsonb, secret bytea)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry payment_accounts := jsonb_populate_record(null::payment_accounts, given);
+  old payment_accounts;
+begin
+  perform app.lock_practice();
+  select * into old from payment_accounts where therapist_id = app.therapist_id() and is_active;
+  perform app.refuse_when(old.state in ('working', 'failing'), 'connected-already');
+  update payment_accounts set is_active = false where therapist_id = old.therapist_id and id = old.id;
+  insert into payment_accounts (therapist_id, id, provider, account, currency, is_test, reports)
+    values (app.therapist_id(), new_id, entry.provider, entry.account, entry.currency, entry.is_test, entry.reports);
+  insert into payment_account_access (account_id, therapist_id, sealed) values (new_id, app.therapist_id(), secret);
+  if old.provider = entry.provider then
+    update online_payments set account_id = new_id where therapist_id = old.therapist_id and account_id = old.id and state in ('starting', 'open');
+  end if;
+  delete from payment_account_access where therapist_id = old.therapist_id and account_id = old.id;
+end $function$;
+
 -- app.connect_service(uuid,text,text,bytea,timestamptz): runs as openhour_definer; called by openhour_app
 create function app.connect_service(new_id uuid, of_kind text, of_account text, secret bytea, expires timestamptz)
  returns void
@@ -6565,6 +6728,26 @@ begin
   return found;
 end $function$;
 
+-- app.disconnect_payment_account(): runs as openhour_definer; called by openhour_app
+create function app.disconnect_payment_account()
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  ended uuid;
+begin
+  perform app.lock_practice();
+  update payment_accounts set is_active = false where therapist_id = app.therapist_id() and is_active returning id into ended;
+  if ended is null then
+    return false;
+  end if;
+  update payment_account_access set ending = true where therapist_id = app.therapist_id() and account_id = ended;
+  perform app.enqueue_account_end(app.therapist_id());
+  return true;
+end $function$;
+
 -- app.disconnect_service(text): runs as openhour_definer; called by openhour_app
 create function app.disconnect_service(of_kind text)
  returns boolean
@@ -6924,6 +7107,18 @@ begin
   end loop;
 end $function$;
 
+-- app.enqueue_account_end(uuid): runs as openhour_definer; called by its owner alone
+create function app.enqueue_account_end(therapist uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.enqueue('end-payment-accounts', json_build_object('therapistId', therapist), 'end-payment-accounts-' || therapist,
+    queue => 'payment-accounts-' || therapist);
+end $function$;
+
 -- app.enqueue_account_export(): runs as openhour_definer; called by openhour_app
 create function app.enqueue_account_export()
  returns trigger
@@ -7028,6 +7223,30 @@ AS $function$
 begin
   perform app.enqueue('text-notification', json_build_object('notificationId', id), 'text-' || id, queue => user_id::text)
     from notifications where id = notification;
+end $function$;
+
+-- app.enqueue_online_payment(uuid,uuid): runs as openhour_definer; called by openhour_worker
+create function app.enqueue_online_payment(therapist uuid, attempt uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.enqueue('read-online-payment', json_build_object('therapistId', p.therapist_id, 'id', p.id), 'online-payment-' || p.id,
+    queue => 'payment-accounts-' || p.therapist_id) from online_payments p where p.therapist_id = therapist and p.id = attempt;
+end $function$;
+
+-- app.enqueue_online_payments(timestamptz,timestamptz): runs as openhour_definer; called by openhour_worker
+create function app.enqueue_online_payments(at timestamptz, since timestamptz)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.enqueue_online_payment(p.therapist_id, p.id) from online_payments p where p.state in ('starting', 'open')
+    and (p.checked_at is null or p.checked_at <= least(since, at - (p.checked_at - p.created_at) / 6));
 end $function$;
 
 -- app.enqueue_payment_refund(text,text): runs as openhour_definer; called by openhour_worker
@@ -8867,6 +9086,29 @@ begin
   return null;
 end $function$;
 
+-- app.note_online_refund(online_receipts,invoices,bigint,date): runs as openhour_definer; called by its owner alone
+create function app.note_online_refund(receipt online_receipts, owed invoices, amount bigint, on_date date)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  paid payments;
+begin
+  select * into paid from payments where therapist_id = receipt.therapist_id and id = receipt.payment_id;
+  if paid.id is not null and app.payment_left(paid) >= amount then
+    perform app.refund_payment(gen_random_uuid(), paid.id,
+      jsonb_build_object('received_date', on_date, 'amount_minor', amount, 'method', 'online', 'reference', receipt.reference));
+    perform app.raise_notification(owed.therapist_id, 'online-refund', 'A payment was given back online', 'The refund was recorded. Invoice ' || owed.number || '.',
+      '/app/invoices/' || owed.id);
+  else
+    perform app.raise_notification(owed.therapist_id, 'online-refund', 'A refund waits to be recorded',
+      'A payment of invoice ' || owed.number || ' was given back at your payment provider. Correct the invoice, then record the refund.',
+      '/app/invoices/' || owed.id);
+  end if;
+end $function$;
+
 -- app.note_restore(timestamptz,timestamptz): called by its owner alone
 create procedure app.note_restore(in taken timestamptz, in until timestamptz)
  language plpgsql
@@ -9238,6 +9480,17 @@ begin
   return noted;
 end $function$;
 
+-- app.paying_account(uuid): runs as openhour_definer; called by its owner alone
+create function app.paying_account(therapist uuid)
+ returns payment_accounts
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a from payment_accounts a join users u on u.id = a.therapist_id
+    where a.therapist_id = therapist and a.is_active and a.state <> 'reconnect' and u.suspended_at is null
+$function$;
+
 -- app.payment_left(payments): called by openhour_app, openhour_definer
 create function app.payment_left(payment payments)
  returns bigint
@@ -9246,6 +9499,17 @@ create function app.payment_left(payment payments)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select payment.amount_minor - payment.used_minor + coalesce((select sum(r.amount_minor) from payments r
     where r.therapist_id = payment.therapist_id and r.refunds_id = payment.id), 0)::bigint $function$;
+
+-- app.pays_through(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.pays_through(therapist uuid)
+ returns text
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select (app.paying_account(therapist)).provider where therapist = app.therapist_id()
+    or exists (select from clients c where c.therapist_id = therapist and c.user_id = app.user_id())
+$function$;
 
 -- app.plain_words(text): called by openhour_definer
 create function app.plain_words(given text)
@@ -9896,9 +10160,7 @@ begin
     perform app.refuse_when(named is null, 'payer-missing');
     owed.client_id := client;
   end if;
-  insert into payments (therapist_id, id, client_id, payer_id, payer_name, received_date, amount_minor, currency, method, reference, note)
-    values (app.therapist_id(), new_id, owed.client_id, owed.payer_id, named, entry.received_date, entry.amount_minor, entry.currency, entry.method,
-      entry.reference, entry.note);
+  perform app.add_payment(new_id, owed, named, entry);
   if invoice is not null then
     perform app.use_payment(new_id, invoice, entry.received_date);
   end if;
@@ -11089,6 +11351,49 @@ begin
       where n.therapist_id = sessions.therapist_id and n.session_id = sessions.id and not n.of_session_form) then null else notes end
     where therapist_id = new.therapist_id and appointment_id = new.id and status <> new.status;
   return null;
+end $function$;
+
+-- app.take_online_payment(uuid,uuid,jsonb,jsonb,date): runs as openhour_definer; called by openhour_app
+create function app.take_online_payment(attempt uuid, new_id uuid, receipt jsonb, given jsonb, on_date date)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry payments := jsonb_populate_record(null::payments, given);
+  said online_receipts := jsonb_populate_record(null::online_receipts, receipt);
+  known online_receipts;
+  owed invoices;
+  used bigint := 0;
+begin
+  perform app.lock_practice();
+  update online_payments set state = 'paid' where therapist_id = app.therapist_id() and id = attempt;
+  perform app.refuse_when(not found, 'attempt-missing');
+  select i.* into owed from online_payments p join invoices i on i.therapist_id = p.therapist_id and i.id = p.invoice_id
+    where p.therapist_id = app.therapist_id() and p.id = attempt;
+  insert into online_receipts (therapist_id, provider, reference, attempt_id) values (owed.therapist_id, said.provider, said.reference, attempt)
+    on conflict do nothing;
+  if found then
+    perform app.add_payment(new_id, owed, owed.recipient_name, entry);
+    update online_receipts set payment_id = new_id where therapist_id = owed.therapist_id and provider = said.provider and reference = said.reference;
+    if entry.currency = owed.currency then
+      used := app.use_payment(new_id, owed.id, entry.received_date);
+    end if;
+    if used = entry.amount_minor then
+      perform app.raise_notification(owed.therapist_id, 'online-payment', 'An invoice was paid online', 'Invoice ' || owed.number || '. The payment is recorded.',
+        '/app/invoices/' || owed.id);
+    else
+      perform app.raise_notification(owed.therapist_id, 'online-payment-left', 'An online payment was not needed',
+        'Invoice ' || owed.number || ' did not need all of it. The rest is credit: use it for another invoice, or give it back.', '/app/invoices/' || owed.id);
+    end if;
+  end if;
+  select * into known from online_receipts where therapist_id = owed.therapist_id and provider = said.provider and reference = said.reference;
+  if said.refunded_minor > known.refunded_minor then
+    perform app.note_online_refund(known, owed, said.refunded_minor - known.refunded_minor, on_date);
+    update online_receipts set refunded_minor = said.refunded_minor
+      where therapist_id = owed.therapist_id and provider = said.provider and reference = said.reference;
+  end if;
 end $function$;
 
 -- app.take_reminder(invoices,integer,timestamptz): runs as openhour_definer; called by its owner alone

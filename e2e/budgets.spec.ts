@@ -132,7 +132,7 @@ const tabBudgets: Record<string, number> = {
   consents: 176,
   ai: 229,
   branding: 216,
-  integrations: 188,
+  integrations: 191,
   invoices: 233,
   api: 185,
   account: 188,

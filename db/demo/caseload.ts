@@ -226,10 +226,10 @@ const ownTextStatements = [
     from tasks t where therapist_id = any($1::uuid[]) and $2::int > 0`,
   `insert into note_templates (therapist_id, name, sections)
     select id, 'Template ' || n, '[{"heading": "Reason", "prompt": "Why now?"}]' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
-  `insert into note_snippets (therapist_id, name, text)
-    select id, 'snippet ' || n, 'No thoughts of self-harm were reported.' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  `insert into note_snippets (therapist_id, name, text) select id, 'snippet ' || n, 'No thoughts of self-harm were reported.' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   // Ended, revoked or disabled, so that nothing is sent and nothing opens.
   `insert into connections (therapist_id, kind, is_active) select id, 'zoom', false from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  `insert into payment_accounts (therapist_id, provider, is_active, is_test, reports) select id, 'stripe', false, false, true from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into calendar_proposals (therapist_id, appointment_id, kind, change, declined_at)
     select therapist_id, id, 'caldav', 'removed', now() from appointments where therapist_id = any($1::uuid[]) and $2::int > 0`,
   `insert into api_keys (therapist_id, name, prefix, token_hash, scopes, revoked_at)

@@ -32,8 +32,8 @@ const notRecords = new Set([
   'consents',
 ])
 
-/** Tables that are audited as the invoice that they belong to. */
-const partsOfInvoices = new Set(['invoice_lines', 'invoice_counters'])
+/** Tables that are audited as the invoice or the account that they belong to. */
+const partsOfInvoices = new Set(['invoice_lines', 'invoice_counters', 'payment_account_access'])
 
 describe('the sample in a database', () => {
   const suffix = `${process.pid}_${Math.floor(Math.random() * 1e9)}`

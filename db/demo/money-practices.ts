@@ -6,6 +6,8 @@ export type Fate = 'late' | 'partly' | 'corrected' | 'given-up' | 'too-much'
 /** How a practice of the sample bills its clients; names are those of its clients. Amounts in minor units. */
 export type Billed = {
   email: string
+  /** Its clients can pay with the test account, and one did. */
+  paysOnline?: true
   settings: {
     issuer_name: string
     issuer_address: string
@@ -69,6 +71,7 @@ export type Billed = {
 export const billedPractices: readonly Billed[] = [
   {
     email: 'premium@demo.test',
+    paysOnline: true,
     settings: {
       issuer_name: 'Ribeiro Practice',
       issuer_address: '14 Wharf Lane\nBristol BS1 0XX\nUnited Kingdom',

@@ -1,10 +1,11 @@
+import { onlinePaymentTexts } from '@openhour/shared/features/money/online-payments.rules.ts'
 import { accountIdOf } from './accounts.ts'
 import { addDays, instantOn } from './days.ts'
 import { chargesOf } from './money-charges.ts'
 import { type Draft, invoicesOf } from './money-invoices.ts'
 import { type Billed, billedPractices } from './money-practices.ts'
 import { uuidFrom } from './random.ts'
-import type { ChargeRow, Sample } from './rows.ts'
+import type { ChargeRow, PaymentRow, Sample } from './rows.ts'
 
 /** What a practice of the sample has agreed, charged, invoiced and received, by table. */
 type Books = {
@@ -121,6 +122,7 @@ function bookOf(sample: Sample, practice: Billed): Books {
     return { payer, fate: practice.fates[name], charges: its, day, isLast }
   })
   const { papers, counters } = invoicesOf(drafts, { practice, therapistId, taxes, nameOf }, sample.today)
+  const payments = papers.flatMap((paper) => paper.payments)
   return {
     therapistId,
     written: [
@@ -140,11 +142,44 @@ function bookOf(sample: Sample, practice: Billed): Books {
       ['invoices', papers.map(({ row }) => row).filter(({ kind }) => kind !== 'invoice')],
       ['invoice_lines', papers.flatMap(({ lines }) => lines)],
       ['charges', charges],
-      ['payments', papers.flatMap(({ payments }) => payments)],
+      ['payments', payments],
       ['invoice_settlements', papers.flatMap(({ settlements }) => settlements)],
       ['invoice_counters', counters],
+      ...(practice.paysOnline ? paidOnline(own('payment account'), from, payments) : []),
     ],
   }
+}
+
+/** The test account, and the newest payment that came through it: that becomes one made online. */
+function paidOnline(
+  account: { therapist_id: string; id: string },
+  day: string,
+  payments: PaymentRow[],
+): [table: string, rows: object[]][] {
+  const newest = payments
+    .filter(({ used_minor, amount_minor, client_id }) => used_minor === amount_minor && client_id !== null)
+    .toSorted((one, other) => (String(one.received_date) < String(other.received_date) ? 1 : -1))[0]
+  if (newest)
+    Object.assign(newest, { method: 'online', reference: `test-${newest.id}`, note: onlinePaymentTexts.testNote })
+  // Nobody needs keys for it.
+  const access = { therapist_id: account.therapist_id, account_id: account.id, sealed: `\\x${'00'.repeat(40)}` }
+  return [
+    [
+      'payment_accounts',
+      [
+        {
+          ...account,
+          provider: 'sandbox',
+          is_active: true,
+          is_test: true,
+          reports: false,
+          state: 'working',
+          created_at: instantOn(day, 560),
+        },
+      ],
+    ],
+    ['payment_account_access', [{ ...access, ending: false }]],
+  ]
 }
 
 /** Charges by client and month, or one by one where that was agreed, which were invoiced by the sample's day. This month's wait. */

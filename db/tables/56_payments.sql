@@ -110,6 +110,16 @@ end $$;
 alter function app.use_payment owner to openhour_definer;
 grant execute on function app.use_payment to openhour_app;
 
+-- Money of the payer of an invoice. It settles nothing yet.
+create function app.add_payment(new_id uuid, owed invoices, named text, entry payments) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  insert into payments (therapist_id, id, client_id, payer_id, payer_name, received_date, amount_minor, currency, method, reference, note)
+    values (app.therapist_id(), new_id, owed.client_id, owed.payer_id, named, entry.received_date, entry.amount_minor, entry.currency, entry.method,
+      entry.reference, entry.note)
+$$;
+alter function app.add_payment owner to openhour_definer;
+grant execute on function app.add_payment to openhour_definer;
+
 -- Records money that came in from the payer of an invoice, or from a client. What the invoice does not need is credit. Aborts with `payer-missing` too.
 create function app.record_payment(new_id uuid, invoice uuid, client uuid, given jsonb) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -129,9 +139,7 @@ begin
     perform app.refuse_when(named is null, 'payer-missing');
     owed.client_id := client;
   end if;
-  insert into payments (therapist_id, id, client_id, payer_id, payer_name, received_date, amount_minor, currency, method, reference, note)
-    values (app.therapist_id(), new_id, owed.client_id, owed.payer_id, named, entry.received_date, entry.amount_minor, entry.currency, entry.method,
-      entry.reference, entry.note);
+  perform app.add_payment(new_id, owed, named, entry);
   if invoice is not null then
     perform app.use_payment(new_id, invoice, entry.received_date);
   end if;

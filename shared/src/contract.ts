@@ -48,6 +48,7 @@ import { invoicesContract } from './features/money/invoices.contract.ts'
 import { bankStatementsContract } from './features/money/bank-statements.contract.ts'
 import { packagesContract } from './features/money/packages.contract.ts'
 import { monthEndContract } from './features/money/month-end.contract.ts'
+import { paymentAccountContract } from './features/money/payment-account.contract.ts'
 import { paymentsContract } from './features/money/payments.contract.ts'
 import { portalInvoicesContract } from './features/money/portal-invoices.contract.ts'
 import { moneyContract } from './features/money/money.contract.ts'
@@ -129,6 +130,7 @@ export const contract = {
   packages: packagesContract,
   monthEnd: monthEndContract,
   payments: paymentsContract,
+  paymentAccount: paymentAccountContract,
   portalInvoices: portalInvoicesContract,
   notes: notesContract,
   noteTemplates: noteTemplatesContract,

@@ -3,6 +3,7 @@ import { openFakeCaldav } from './fake-caldav.ts'
 import { openFakeGoogleCalendar } from './fake-google-calendar.ts'
 import { openFakeZoom } from './fake-zoom.ts'
 import { newClient } from './own-rows.ts'
+import { samplePayments } from './payment-account-samples.ts'
 import { type Browser, productOf } from './product.ts'
 import type { Sample } from './sample.ts'
 import pg from 'pg'
@@ -11,8 +12,8 @@ const zoom = await openFakeZoom()
 const google = await openFakeGoogleCalendar()
 const caldav = await openFakeCaldav()
 
-/** The settings with which a product can run the samples of connections. */
-export const sampleServices = { ...zoom.settings, ...google.settings, CALDAV_PRIVATE: 'on' }
+/** The settings with which a product can run the samples of connections and of payment accounts. */
+export const sampleServices = { ...zoom.settings, ...google.settings, CALDAV_PRIVATE: 'on', ...samplePayments }
 
 const elsewhere = 'It is about an account of another service: the tests in features/connections read it back.'
 

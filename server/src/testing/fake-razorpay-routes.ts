@@ -7,16 +7,18 @@ type Call = {
   body: Body
   newId: (prefix: string) => string
   url: string
+  /** That of the caller, whose account it is. */
+  keyId: string
 }
 /** Why a request is refused, with the field that is wrong. */
 type Refused = { description: string; field?: string }
 
 /** `takes` are the parameters that Razorpay documents. It refuses others. */
-type Route = {
+export type RazorpayRoute = {
   method: string
   path: RegExp
   takes: string[]
-  act(call: Call): RazorpayRow | { items: unknown[] } | Refused
+  act(call: Call): RazorpayRow | { items: unknown[] } | { payment_links: unknown[] } | Refused
 }
 
 const paging = ['count', 'skip', 'from', 'to']
@@ -62,7 +64,7 @@ function change(call: Call, states: string[], what: string, to: (row: RazorpayRo
 const noChange = { has_scheduled_changes: false, change_scheduled_at: null, scheduled_plan: null }
 
 /** What the fake Razorpay answers. */
-export const razorpayRoutes: Route[] = [
+export const razorpayRoutes: RazorpayRoute[] = [
   {
     method: 'GET',
     path: /^\/v1\/plans$/,

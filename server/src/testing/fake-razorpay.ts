@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { amountMinor, billingPeriods, paidTiers, priceKey } from '@openhour/shared/features/billing/plans.rules.ts'
+import { linkRoutes } from './fake-razorpay-links.ts'
 import { razorpayRoutes, type RazorpayRow } from './fake-razorpay-routes.ts'
 import { isProbe } from './probes.ts'
 
@@ -19,6 +20,8 @@ export type FakeRazorpay = {
   requests: { method: string; path: string; body: Record<string, unknown> }[]
   faults: RazorpayFault[]
   objects: Map<string, RazorpayRow>
+  /** The secrets of the keys that it accepts. */
+  keys: Map<string, string>
   /** Lets go what `slow` held back. */
   release(): void
   find(id: string): RazorpayRow
@@ -67,6 +70,7 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
     environment: {},
     requests: [],
     faults: [],
+    keys: new Map([[keyId, keySecret]]),
     objects: new Map(plans().map((plan) => [plan.id, plan])),
     release() {
       for (const go of held) go()
@@ -151,16 +155,21 @@ export async function openFakeRazorpay(): Promise<FakeRazorpay> {
         status,
         json: refusal('BAD_REQUEST_ERROR', why),
       })
-      const right = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-      if (request.headers.authorization !== right) return refuse(401, { description: 'Authentication failed' })
-      const route = razorpayRoutes.find((each) => each.method === method && each.path.test(url.pathname))
+      const [caller = '', secret] = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64')
+        .toString()
+        .split(':')
+      if (secret === undefined || fake.keys.get(caller) !== secret)
+        return refuse(401, { description: 'Authentication failed' })
+      const route = [...linkRoutes, ...razorpayRoutes].find(
+        (each) => each.method === method && each.path.test(url.pathname),
+      )
       if (!route) return refuse(400, { description: 'The requested URL was not found on the server.' })
       const unknown = Object.keys(body).find((name) => !route.takes.includes(name))
       if (unknown !== undefined)
         return refuse(400, { description: `${unknown} is/are not required and should not be sent`, field: unknown })
       const id = route.path.exec(url.pathname)?.[1] ?? ''
-      const done = route.act({ objects: fake.objects, id, body: { ...body }, newId, url: fake.apiUrl })
-      return 'description' in done ? refuse(400, done as { description: string }) : { status: 200, json: done }
+      const done = route.act({ objects: fake.objects, id, body: { ...body }, newId, url: fake.apiUrl, keyId: caller })
+      return 'description' in done && !('id' in done) ? refuse(400, done) : { status: 200, json: done }
     }
   }
 

@@ -1,4 +1,5 @@
 import { amountsOf, entries, find, type Form, list, type Route, rows, save, text } from './fake-stripe-rows.ts'
+import { paymentRoutes, paymentSession, shownSession } from './fake-stripe-payments.ts'
 import { subscriptionRoutes } from './fake-stripe-subscriptions.ts'
 
 /** What the fake Stripe answers. */
@@ -81,7 +82,9 @@ export const stripeRoutes: Route[] = [
     path: /^\/v1\/checkout\/sessions$/,
     file: 'Checkout/Sessions',
     params: 'Checkout.SessionCreateParams',
-    act: ({ fake, form, newId }) => {
+    act: (call) => {
+      const { fake, form, newId } = call
+      if (form.mode === 'payment') return paymentSession(call)
       const [item] = entries(form.line_items)
       const price = find(fake, text(item?.price), 'price')
       const options = price?.currency_options as Record<string, unknown> | undefined
@@ -108,7 +111,7 @@ export const stripeRoutes: Route[] = [
     path: /^\/v1\/checkout\/sessions\/(\w+)$/,
     file: 'Checkout/Sessions',
     params: 'Checkout.SessionRetrieveParams',
-    act: ({ fake, id }) => find(fake, id, 'checkout.session'),
+    act: shownSession,
   },
   {
     method: 'POST',
@@ -132,4 +135,5 @@ export const stripeRoutes: Route[] = [
     },
   },
   ...subscriptionRoutes,
+  ...paymentRoutes,
 ]

@@ -2,10 +2,18 @@ import type { FormValue } from './stripe-parameters.ts'
 
 /** An object of Stripe, with the fields that matter here. */
 export type FakeRow = { id: string; object: string } & Record<string, unknown>
+/** Somebody's account at Stripe, with one key. `lacks`: beginnings of paths that its key may not use. */
+export type StripeAccount = { key: string; name: string | null; currency: string; lacks: string[] }
 /** What the routes use of the fake. */
-type FakeStripe = { apiUrl: string; objects: Map<string, FakeRow>; find(id: string): FakeRow }
+type FakeStripe = {
+  apiUrl: string
+  objects: Map<string, FakeRow>
+  accounts: Map<string, StripeAccount>
+  find(id: string): FakeRow
+}
 export type Form = { [name: string]: FormValue }
-export type Call = { fake: FakeStripe; id: string; form: Form; newId: (prefix: string) => string }
+/** `key`: that of the caller, whose account it is. */
+export type Call = { fake: FakeStripe; id: string; form: Form; key: string; newId: (prefix: string) => string }
 export type Item = { id: string; price: FakeRow; current_period_start: number; current_period_end: number }
 
 /** `file` and `params` say where the SDK declares the parameters. A string is a refusal, undefined a missing object. */

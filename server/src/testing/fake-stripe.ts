@@ -9,7 +9,7 @@ import {
   priceKey,
 } from '@openhour/shared/features/billing/plans.rules.ts'
 import { stripeRoutes } from './fake-stripe-routes.ts'
-import type { FakeRow } from './fake-stripe-rows.ts'
+import type { FakeRow, StripeAccount } from './fake-stripe-rows.ts'
 import { isProbe } from './probes.ts'
 import { faultOf, formOf, type FormValue } from './stripe-parameters.ts'
 
@@ -35,6 +35,8 @@ export type FakeStripe = {
   requests: StripeRequest[]
   faults: StripeFault[]
   objects: Map<string, FakeRow>
+  /** Whose keys it accepts, by key. */
+  accounts: Map<string, StripeAccount>
   /** Lets go what `slow` held back. */
   release(): void
   find(id: string): FakeRow
@@ -89,6 +91,9 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     environment: {},
     requests: [],
     faults: [],
+    accounts: new Map([
+      ['sk_test_openhour', { key: 'sk_test_openhour', name: 'Openhour', currency: 'usd', lacks: [] }],
+    ]),
     objects: new Map(prices().map((price) => [price.id, price])),
     release() {
       for (const go of held) go()
@@ -183,15 +188,17 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     send(status, json)
 
     function act(): { status: number; json: unknown } {
-      if (request.headers.authorization !== `Bearer ${fake.secretKey}`)
-        return { status: 401, json: refused('Invalid API Key') }
+      const account = fake.accounts.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
+      if (!account) return { status: 401, json: refused('Invalid API Key') }
+      if (account.lacks.some((path) => url.pathname.startsWith(path)))
+        return { status: 403, json: refused('The provided key does not have the required permissions') }
       if (request.headers['stripe-version'] !== version) return { status: 400, json: refused('Invalid Stripe-Version') }
       for (const route of stripeRoutes) {
         const match = route.method === method ? route.path.exec(url.pathname) : null
         if (!match) continue
         const wrong = faultOf(route.file, route.params, form)
         if (wrong !== undefined) return { status: 400, json: refused(wrong) }
-        const done = route.act({ fake, id: match[1] ?? '', form, newId })
+        const done = route.act({ fake, id: match[1] ?? '', form, key: account.key, newId })
         if (done === undefined)
           return { status: 404, json: refused('No such object', 'invalid_request_error', 'resource_missing') }
         return typeof done === 'string' ? { status: 400, json: refused(done) } : { status: 200, json: done }

@@ -60,6 +60,7 @@ export async function insertPractice(owner: pg.Pool, name: string, existing?: st
   )
   await ofPractice('webhook_deliveries', 'endpoint_id, event', `'${endpoint}', 'webhook.test'`)
   await ofPractice('connections', 'kind', `'zoom'`)
+  await ofPractice('payment_accounts', 'provider, is_test, reports', `'sandbox', true, false`)
   await ofPractice('calendar_proposals', 'appointment_id, kind, change', `'${appointment}', 'caldav', 'removed'`)
   await ofPractice(
     'csv_imports',

@@ -30,6 +30,7 @@ import {
   subscription,
   taskDetails,
 } from './own-rows.ts'
+import { paymentAccountSamples } from './payment-account-samples.ts'
 import { planSamples } from './plan-samples.ts'
 import { portalSamples } from './portal-samples.ts'
 import { recordSamples } from './record-samples.ts'
@@ -103,6 +104,7 @@ export const samples: Record<string, Sample> = {
   ...measureSamples,
   ...invoiceMailSamples,
   ...invoiceSamples,
+  ...paymentAccountSamples,
   ...moneySamples,
   ...portalSamples,
   ...recordSamples,

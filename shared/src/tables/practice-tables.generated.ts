@@ -94,6 +94,12 @@ export const practiceTables = {
     clientSees: 'own',
     exported: 'always',
   },
+  payment_accounts: {
+    name: ['payment account', 'payment accounts'],
+    audited: ['added', 'changed'],
+    clientSees: 'never',
+    exported: 'never',
+  },
   consent_texts: {
     name: ['consent text', 'consent texts'],
     audited: ['added'],

@@ -41,6 +41,7 @@ export const shownBy = {
   invoice_counters: ['accountExport.tablesInUse'],
   charges: ['charges', 'clients.recordCounts', 'dashboard', 'invoices', 'money', 'monthEnd', 'packages', 'accountExport.tablesInUse'],
   payments: ['invoices', 'money', 'monthEnd', 'payments', 'accountExport.tablesInUse'],
+  payment_accounts: ['paymentAccount'],
   message_threads: ['messages', 'portal.home', 'portalMessages', 'accountExport.tablesInUse'],
   messages: ['clients.recordCounts', 'messages', 'portal.home', 'portalMessages', 'sentFiles', 'accountExport.tablesInUse'],
   message_attachments: ['allDocuments.storage', 'documents.list', 'messages', 'portalMessages', 'sentFiles', 'accountExport.tablesInUse'],

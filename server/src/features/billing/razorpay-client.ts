@@ -1,12 +1,10 @@
 import { amountMinor, planOfKey, priceKey } from '@openhour/shared/features/billing/plans.rules.ts'
 import * as z from 'zod/mini'
-import { jsonIn } from '../../platform/http/buffered-body.ts'
 import type { RazorpaySettings } from '../../platform/payments/payments-env.ts'
+import { openRazorpayRequests } from '../../platform/payments/razorpay-request.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Choice, ProviderUnavailable } from './provider.ts'
 
-const timeoutMs = 10_000
-const largestAnswer = 2_000_000
 const plansPerPage = 100
 
 const Notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
@@ -52,27 +50,11 @@ const Fault = z.object({ error: z.object({ code: z.string() }) })
 
 /** Razorpay's REST API, version 1, with plain requests and without following redirects. */
 export function openRazorpayClient({ keyId, keySecret, apiUrl }: RazorpaySettings) {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-
+  const request = openRazorpayRequests({ keyId, keySecret, apiUrl })
   async function ask(method: string, path: string, body?: object): Promise<{ status: number; json: unknown }> {
-    try {
-      const response = await fetch(`${apiUrl}/v1${path}`, {
-        method,
-        headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const parts: Uint8Array[] = []
-      let bytes = 0
-      for await (const part of response.body ?? []) {
-        if ((bytes += part.length) > largestAnswer) throw new Error('too large')
-        parts.push(part)
-      }
-      return { status: response.status, json: jsonIn(Buffer.concat(parts)) }
-    } catch {
-      throw new ProviderUnavailable('razorpay', 'did not answer')
-    }
+    const answer = await request(method, path, body)
+    if (!answer) throw new ProviderUnavailable('razorpay', 'did not answer')
+    return answer
   }
 
   /**

@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { jsonIn } from '../../platform/http/buffered-body.ts'
+import { isSignedByRazorpay } from '../../platform/payments/razorpay-signature.ts'
 import type { ProviderEvent } from './provider.ts'
 
 const Event = z.object({
@@ -12,9 +13,7 @@ const Event = z.object({
 
 /** @returns undefined for a message with a missing or wrong signature */
 export function readRazorpayEvent(secret: string, body: Buffer, headers: Headers): ProviderEvent | undefined {
-  const right = createHmac('sha256', secret).update(body).digest()
-  const said = Buffer.from(headers.get('x-razorpay-signature') ?? '', 'hex')
-  if (said.length !== right.length || !timingSafeEqual(said, right)) return undefined
+  if (!isSignedByRazorpay(secret, body, headers)) return undefined
   const { subscription, invoice } = payloadOf(body)
   const reference = subscription?.entity.id ?? invoice?.entity.subscription_id ?? undefined
   return {

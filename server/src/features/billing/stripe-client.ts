@@ -1,30 +1,16 @@
 import { amountMinor, type Currency, currencies } from '@openhour/shared/features/billing/plans.rules.ts'
 import type Stripe from 'stripe'
 import type { StripeSettings } from '../../platform/payments/payments-env.ts'
+import { openStripeSdk, stripeFault } from '../../platform/payments/stripe-sdk.ts'
 import { planOfPrice, priceKeys } from './stripe-state.ts'
 import { type Choice, ProviderUnavailable } from './provider.ts'
 
-const timeoutMs = 10_000
 const catalogMs = 600_000
 
 /** Stripe's SDK, loaded with the first call, and the prices of our plans. */
 export function openStripeClient({ secretKey, apiUrl }: StripeSettings) {
-  const { protocol, hostname, port } = new URL(apiUrl)
-  let opened: Promise<Stripe> | undefined
+  const sdk = openStripeSdk({ secretKey, apiUrl })
   let catalog: { at: number; prices: Promise<Stripe.Price[]> } | undefined
-  const sdk = () =>
-    (opened ??= import('stripe').then(
-      ({ Stripe: Sdk }) =>
-        new Sdk(secretKey, {
-          host: hostname,
-          port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port),
-          protocol: protocol === 'http:' ? 'http' : 'https',
-          timeout: timeoutMs,
-          // With the same idempotency key, so an answer that was lost costs nobody anything.
-          maxNetworkRetries: 1,
-          telemetry: false,
-        }),
-    ))
 
   /**
    * Runs calls of the SDK.
@@ -35,14 +21,10 @@ export function openStripeClient({ secretKey, apiUrl }: StripeSettings) {
       return await work(await sdk())
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error
-      const { type, code, statusCode, param } = error as {
-        type?: string
-        code?: string
-        statusCode?: number
-        param?: string
-      }
-      if (type === undefined) throw error
-      throw new ProviderUnavailable('stripe', `answered ${[type, statusCode, code, param].filter(Boolean).join(' ')}`)
+      const fault = stripeFault(error)
+      if (!fault) throw error
+      const { type, status, code, param } = fault
+      throw new ProviderUnavailable('stripe', `answered ${[type, status, code, param].filter(Boolean).join(' ')}`)
     }
   }
 

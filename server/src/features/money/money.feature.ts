@@ -17,7 +17,13 @@ import { moneyRouter } from './money.handlers.ts'
 import { payerOrganisationsRouter } from './payer-organisations.handlers.ts'
 import { packagesRouter } from './packages.handlers.ts'
 import { monthFileRoutes } from './month-files.routes.ts'
+import { onlinePaymentJobs } from './online-payments.jobs.ts'
+import { openOnlinePayments } from './online-payments.ts'
+import { paidRoutes } from './paid.routes.ts'
 import { payRoutes } from './pay.routes.ts'
+import { paymentAccountRouter } from './payment-account.handlers.ts'
+import { openPaymentAccounts } from './payment-accounts.ts'
+import { paymentHooks } from './payment-hooks.routes.ts'
 import { paymentsRouter } from './payments.handlers.ts'
 import { portalInvoicesRouter } from './portal-invoices.handlers.ts'
 import { statementRoutes } from './statement.routes.ts'
@@ -37,10 +43,19 @@ export const moneyFeature: Feature = {
     },
     { page: /^\/client\/invoices$/, load: (api) => api.portalInvoices.list({ page: 1 }) },
     ofSettingsTab('invoices', (api) => api.money.settings()),
+    ofSettingsTab('integrations', (api) => api.paymentAccount.get()),
   ],
-  open: ({ env, database, files: store, reads, publicUrl, log }) => {
+  open: ({ env, database, files: store, reads, secret, publicUrl, log }) => {
     const { app, client, worker } = database
     const files = openInvoiceFiles({ pool: app, files: store, plansOn: () => env.plansOn })
+    const accounts = openPaymentAccounts({
+      worker,
+      secret,
+      settings: env.payments,
+      plansOn: () => env.plansOn,
+      publicUrl,
+    })
+    const payments = openOnlinePayments({ worker, app, accounts, publicUrl, log })
     return {
       routers: {
         money: moneyRouter(),
@@ -52,16 +67,24 @@ export const moneyFeature: Feature = {
         invoiceMails: invoiceMailsRouter({ publicUrl, files, reads }),
         invoiceReminders: invoiceRemindersRouter({ publicUrl, files, reads }),
         packages: packagesRouter(),
+        paymentAccount: paymentAccountRouter({ accounts, publicUrl }),
         payments: paymentsRouter(reads),
-        portalInvoices: portalInvoicesRouter(),
+        portalInvoices: portalInvoicesRouter(payments),
       },
-      jobs: [invoiceReminderJobs({ worker, app, publicUrl, files, log }), invoiceRetentionJobs({ worker, app })],
+      jobs: [
+        invoiceReminderJobs({ worker, app, publicUrl, files, log }),
+        invoiceRetentionJobs({ worker, app }),
+        onlinePaymentJobs({ worker, payments }),
+      ],
+      outsideHolds: [accounts.hold],
       routes: [
         ...invoicePdfRoutes({ client, files }),
         ...statementRoutes({ pool: app, client, files: store }),
         bankStatementRoute({ pool: app, reads }),
         monthFileRoutes(app),
-        payRoutes({ pool: app, files }),
+        payRoutes({ pool: app, files, payments }),
+        paidRoutes({ app, worker, payments }),
+        paymentHooks({ worker, accounts }),
       ],
     }
   },

@@ -37,6 +37,9 @@ function codeOf({ issuer, currency, openMinor, number }: InvoiceRow) {
     <p>${drawn(upi)}</p>`
 }
 
+const payForm = (token: string) =>
+  html`<form method="post" action="${payPath}/${token}/online"><button>Pay now</button></form>`
+
 /** What is to pay. */
 function stateOf({ kind, openMinor, grossMinor, currency, dueDate, isCorrected }: InvoiceRow) {
   if (kind === 'credit-note') return html`<p>Amount: ${formatAmount(-grossMinor, currency)}</p>`
@@ -52,7 +55,7 @@ function stateOf({ kind, openMinor, grossMinor, currency, dueDate, isCorrected }
  */
 export function payPage(
   invoice: InvoiceRow,
-  { token, practice, look }: { token: string; practice: string; look: string | null },
+  { token, practice, look, isPayable }: { token: string; practice: string; look: string | null; isPayable: boolean },
 ) {
   const { kind, number } = invoice
   const name = kind === 'invoice' ? 'Invoice' : 'Credit note'
@@ -61,9 +64,33 @@ export function payPage(
     html`<p class="over">${lookOf(look)?.appName ?? invoice.issuer?.name ?? practice}</p>
       <h1>${name} ${number}</h1>
       <div class="when">${stateOf(invoice)}</div>
-      ${codeOf(invoice)}
+      ${isPayable ? payForm(token) : ''} ${codeOf(invoice)}
       <p><a href="${payPath}/${token}/pdf">Download the PDF</a></p>
       <p class="muted">Whoever has this address can open this page. Don’t pass it on.</p>`,
+  )
+}
+
+/**
+ * The way to the provider's page. Browsers hold redirects of a form to the policy of its page, which knows no provider: so this page goes on by itself, and
+ * has a link.
+ */
+export function onwardsPage(url: string) {
+  return textPage(
+    'One moment, please',
+    html`<h1>One moment, please</h1>
+      <p>The payment page opens now.</p>
+      <p><a href="${url}">Open the payment page</a></p>`,
+    html`<meta http-equiv="refresh" content="0; url=${url}" />`,
+  )
+}
+
+/** Why the invoice can't be paid online now. */
+export function notPayablePage(token: string, why: string) {
+  return textPage(
+    'Not paid',
+    html`<h1>Not paid</h1>
+      <p>${why}</p>
+      <p><a href="${payPath}/${token}">Back to the invoice</a></p>`,
   )
 }
 

@@ -57,7 +57,7 @@ describe('a payer’s link', () => {
     expect(page.text).not.toMatch(new RegExp(`Mila|Session|Appointment|Quay|IE29|${clientId}|${invoice.id}|<script`))
     expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow')
     expect(page.headers.get('cache-control')).toContain('no-store')
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(page.headers.getSetCookie()).toEqual([])
     expect(codeIn(page.text)?.split('\n').slice(4)).toEqual([
       'AIBKIE2D',

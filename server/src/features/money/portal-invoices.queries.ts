@@ -1,11 +1,13 @@
 import type { OwnInvoice } from '@openhour/shared/features/money/portal-invoices.contract.ts'
+import type { PayProvider } from '@openhour/shared/features/money/online-payments.rules.ts'
 import { invoicesPerPage } from '@openhour/shared/features/money/money.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { PrintedInvoice } from './invoice-print.ts'
 
-export type OwnRow = Omit<OwnInvoice, 'state'> & {
+export type OwnRow = Omit<OwnInvoice, 'state' | 'isPayable'> & {
+  provider: PayProvider | null
   settledMinor: number
   isCorrected: boolean
 }
@@ -14,7 +16,8 @@ export type OwnRow = Omit<OwnInvoice, 'state'> & {
 export const listOwnInvoices = builtOnce((offset: number) =>
   sql<OwnRow>`select i.id, i.issuer ->> 'name' as practice, i.kind, i.number, i.issue_date as "issueDate", i.due_date as "dueDate", i.currency,
       i.gross_minor as "grossMinor", i.open_minor as "openMinor", i.settled_minor as "settledMinor",
-      exists (select from invoices k where k.therapist_id = i.therapist_id and k.corrects_id = i.id) as "isCorrected"
+      exists (select from invoices k where k.therapist_id = i.therapist_id and k.corrects_id = i.id) as "isCorrected",
+      case when i.open_minor > 0 then app.pays_through(i.therapist_id) end as provider
     from invoices i order by i.issue_date desc, i.number desc, i.id limit ${invoicesPerPage} offset ${offset}`.compile(
     build,
   ),
@@ -22,6 +25,14 @@ export const listOwnInvoices = builtOnce((offset: number) =>
 
 export const countOwnInvoices = builtOnce(() =>
   sql<{ matching: number }>`select count(*)::int as matching from invoices`.compile(build),
+)
+
+/** An invoice that the acting client may pay. */
+export const findOwnPayable = builtOnce((id: string) =>
+  sql<{ therapistId: string; number: string }>`select i.therapist_id as "therapistId", i.number from invoices i
+    join clients c on c.therapist_id = i.therapist_id and c.id = i.client_id where i.id = ${id}::uuid and i.kind = 'invoice'`.compile(
+    build,
+  ),
 )
 
 /** An invoice of the acting client, as it was issued. */

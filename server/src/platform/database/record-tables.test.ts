@@ -125,7 +125,8 @@ describe('audited', () => {
     const table = recordTables[name as RecordTableName] as RecordTable | undefined
     return [
       columns.includes('asked_at') ? 'asked' : 'added',
-      ...(changeable || clears ? ['changed'] : []),
+      // An account is disconnected by a function alone.
+      ...(changeable || clears || name === 'payment_accounts' ? ['changed'] : []),
       // Payments go only with app.delete_past_keeping.
       ...(table?.deletable || cascades || ['clients', 'payments'].includes(name) ? ['deleted'] : []),
       // By tell_of_details, when a client shares details with the practices that have a record of them.
@@ -178,7 +179,13 @@ describe('what leaves the practice', () => {
   test('an export contains everything about a client, process notes only on request, and no secrets', () => {
     expect(namesWhere(({ exported }) => exported === 'asked')).toEqual(['process_notes'])
     const secret = found.filter(({ columns }) => columns.some((column) => /token|secret/.test(column)))
-    const inside = [...secret.map(({ name }) => name), 'calendar_proposals', 'csv_imports', 'webhook_deliveries'] // of use for a day, and of secret endpoints
+    const inside = [
+      ...secret.map(({ name }) => name),
+      'calendar_proposals',
+      'csv_imports',
+      'payment_accounts',
+      'webhook_deliveries',
+    ] // of use for a day, and of secret endpoints
     expect(namesWhere(({ exported }) => exported === 'never').toSorted()).toEqual(inside.toSorted())
     expect(Object.values(clientTables).map(({ exported }) => exported)).not.toContain('never')
   })

@@ -1239,6 +1239,31 @@ export interface OauthStates {
   verifier: string;
 }
 
+export interface OnlinePayments {
+  account_id: string;
+  amount_minor: number;
+  checked_at: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  expires_at: string;
+  id: Generated<string>;
+  invoice_id: string;
+  reference: string | null;
+  state: Generated<string>;
+  test_outcome: string | null;
+  therapist_id: string;
+  url: string | null;
+}
+
+export interface OnlineReceipts {
+  attempt_id: string;
+  payment_id: string | null;
+  provider: string;
+  reference: string;
+  refunded_minor: Generated<number>;
+  therapist_id: string;
+}
+
 export interface OutgoingMails {
   attachment: Buffer | null;
   attachment_name: string | null;
@@ -1297,6 +1322,28 @@ export interface PayerOrganisations {
   therapist_id: string;
   updated_at: Generated<string>;
   vat_id: string | null;
+}
+
+export interface PaymentAccountAccess {
+  account_id: string;
+  ending: Generated<boolean>;
+  sealed: Buffer;
+  therapist_id: string;
+}
+
+export interface PaymentAccounts {
+  account: string | null;
+  created_at: Generated<string>;
+  currency: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_test: boolean;
+  problem: string | null;
+  problem_at: string | null;
+  provider: string;
+  reports: boolean;
+  state: Generated<string>;
+  therapist_id: string;
 }
 
 export interface PaymentCustomers {
@@ -1912,10 +1959,14 @@ export interface DB {
   notification_marks: NotificationMarks;
   notifications: Notifications;
   oauth_states: OauthStates;
+  online_payments: OnlinePayments;
+  online_receipts: OnlineReceipts;
   outgoing_mails: OutgoingMails;
   part_states: PartStates;
   passkeys: Passkeys;
   payer_organisations: PayerOrganisations;
+  payment_account_access: PaymentAccountAccess;
+  payment_accounts: PaymentAccounts;
   payment_customers: PaymentCustomers;
   payment_subscriptions: PaymentSubscriptions;
   payments: Payments;

@@ -30,9 +30,9 @@ const style = `
 
 /**
  * A page of text without our application, for people who come by a link. Styled in its own head.
- * @param body content of its main, made with hono's `html`
+ * @param body content of its main, made with hono's `html` @param more the same, for its head
  */
-export function textPage(title: string, body: unknown) {
+export function textPage(title: string, body: unknown, more: unknown = '') {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -40,7 +40,7 @@ export function textPage(title: string, body: unknown) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${raw(`<style>${style}</style>`)}
+        ${more} ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <main>${body}</main>

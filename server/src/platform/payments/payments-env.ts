@@ -20,7 +20,13 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl:
 export type RazorpaySettings = { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string }
 
 /** The payment providers that the operator connected. */
-export type PaymentSettings = { stripe: StripeSettings | undefined; razorpay: RazorpaySettings | undefined }
+export type PaymentSettings = {
+  stripe: StripeSettings | undefined
+  razorpay: RazorpaySettings | undefined
+  /** Where the providers are, for the accounts of practices too. */
+  apiUrls: PayApiUrls
+}
+type PayApiUrls = { stripe: string; razorpay: string }
 
 const together = (names: string) =>
   new Error(`The configuration is invalid:\n  ${names} go together\nSee .env.example for every setting.`)
@@ -34,14 +40,16 @@ export function paymentsOf(env: z.output<typeof Variables>): PaymentSettings {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: razorpaySecret } = env
   const given = [keyId, keySecret, razorpaySecret].filter((value) => value !== undefined).length
   if (given !== 0 && given !== 3) throw together('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET')
+  const apiUrls = { stripe: withoutSlash(env.STRIPE_API_URL), razorpay: withoutSlash(env.RAZORPAY_API_URL) }
   return {
+    apiUrls,
     stripe:
       secretKey !== undefined && stripeSecret !== undefined
-        ? { secretKey, webhookSecret: stripeSecret, apiUrl: withoutSlash(env.STRIPE_API_URL) }
+        ? { secretKey, webhookSecret: stripeSecret, apiUrl: apiUrls.stripe }
         : undefined,
     razorpay:
       keyId !== undefined && keySecret !== undefined && razorpaySecret !== undefined
-        ? { keyId, keySecret, webhookSecret: razorpaySecret, apiUrl: withoutSlash(env.RAZORPAY_API_URL) }
+        ? { keyId, keySecret, webhookSecret: razorpaySecret, apiUrl: apiUrls.razorpay }
         : undefined,
   }
 }

@@ -155,6 +155,7 @@ export const maxLines = 200
 export const issuedAtOnce = 100
 
 export const moneyTexts = {
+  waitToPay: 'You opened many payment pages. Nothing was charged. Try again in a minute.',
   settingsNeeded: 'Nothing was done. Fill in who issues your invoices first, under Settings, Invoices.',
   issuerNeeded: 'An invoice needs your name and address. Nothing was issued. Add them under Settings, Invoices.',
   recipientNeeded: 'An invoice needs the name of whoever pays. Nothing was issued.',

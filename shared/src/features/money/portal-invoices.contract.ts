@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { clientsOnly } from '../../access/rules.ts'
-import { invoiceKinds, invoiceStates } from './money.rules.ts'
+import { invoiceKinds, invoiceStates, moneyTexts } from './money.rules.ts'
 
 /** An invoice as its client sees it. */
 const OwnInvoice = z.object({
@@ -15,6 +15,8 @@ const OwnInvoice = z.object({
   currency: z.string(),
   grossMinor: z.int(),
   openMinor: z.int(),
+  /** Online, now. */
+  isPayable: z.boolean(),
 })
 export type OwnInvoice = z.infer<typeof OwnInvoice>
 
@@ -28,4 +30,13 @@ export const portalInvoicesContract = {
     })
     .input(z.strictObject({ page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1) }))
     .output(z.object({ items: z.array(OwnInvoice), matching: z.int() })),
+  pay: operation(clientsOnly, { refusals: ['not-found', 'not-possible-now', 'unavailable', 'too-many-attempts'] })
+    .route({
+      method: 'POST',
+      path: '/portal/invoices/{id}/pay',
+      summary: 'Pay what is open of an invoice online; answers the page that takes the payment',
+      tags: ['Portal'],
+    })
+    .input(z.strictObject({ id: z.guid(moneyTexts.invoiceNotFound) }))
+    .output(z.object({ url: z.string() })),
 }

@@ -64,6 +64,10 @@ export const notificationKinds = {
   'invoice-sent': { about: 'practice', preference: null, email: 'never', push: true },
   // Money may be late for it.
   'invoice-not-delivered': { about: 'practice', preference: null, email: 'optional', push: true },
+  // A client paid an invoice online; the other two leave something to do.
+  'online-payment': { about: 'practice', preference: 'billingUpdates', email: 'optional', push: true },
+  'online-payment-left': { about: 'practice', preference: null, email: 'optional', push: true },
+  'online-refund': { about: 'practice', preference: null, email: 'optional', push: true },
   // For a client: something waits to be read and signed.
   'consent-asked': { about: 'practice', preference: null, email: 'optional', push: true },
   'consent-answered': { about: 'practice', preference: null, email: 'never', push: true },

@@ -19,6 +19,7 @@ const invoiceOf = (given: Partial<OwnInvoice> = {}): OwnInvoice => ({
   currency: 'EUR',
   grossMinor: 16_000,
   openMinor: 16_000,
+  isPayable: false,
   ...given,
 })
 
@@ -82,6 +83,28 @@ test('an invoice is downloaded under its number', async () => {
   fireEvent.click(row.getByRole('button', { name: 'Download Invoice 2026/0007' }))
   await waitFor(() => expect(saved).toEqual(['Invoice 2026-0007.pdf']))
   expect(files).toEqual([`/api/portal-invoices/${id}/pdf`])
+})
+
+test('an invoice that can be paid online leads to the payment page; a refusal is said', async () => {
+  const url = 'https://pay.example.com/1'
+  const assign = vi.fn<(url: string) => void>()
+  vi.stubGlobal('location', { ...window.location, assign })
+  invoices.push(invoiceOf({ isPayable: true }), invoiceOf({ id: crypto.randomUUID(), number: '2026/0006' }))
+  server = openFakePortal({
+    'portalInvoices/list': () => ({ items: invoices, matching: invoices.length }),
+    'portalInvoices/pay': () => ({ url }),
+  })
+  open()
+  const row = within(await screen.findByRole('article', { name: 'Invoice 2026/0007' }))
+  const button = () => row.getByRole('button', { name: 'Pay Invoice 2026/0007 now' })
+  server.failing.set('portalInvoices/pay', problemOf('unavailable', 'The payment page can’t be reached.'))
+  fireEvent.click(button())
+  expect((await row.findByRole('alert')).textContent).toContain('can’t be reached')
+  server.failing.clear()
+  fireEvent.click(button())
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(url))
+  const other = within(screen.getByRole('article', { name: 'Invoice 2026/0006' }))
+  expect(other.queryByRole('button', { name: /Pay/ })).toBeNull()
 })
 
 test('statements of a year are downloaded, for an insurer and of what was paid', async () => {

@@ -9,11 +9,13 @@ import {
 } from '@openhour/shared/features/money/statements.rules.ts'
 import { formatAmount } from '@openhour/shared/lib/currencies.ts'
 import { dayHere } from '@openhour/shared/lib/days.ts'
-import { CircleAlert, Download } from 'lucide-react'
+import { CircleAlert, CreditCard, Download } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '../../lib/api/api.ts'
 import { useSaveFile } from '../../lib/files/use-save-file.ts'
 import { useList } from '../../lib/lists/use-list.ts'
 import { formatDay } from '../../lib/time/format.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -121,6 +123,12 @@ function InvoiceRow({ invoice }: { invoice: OwnInvoice }) {
   const { id, practice, kind, state, number, issueDate, dueDate, currency, grossMinor, openMinor } = invoice
   const title = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
   const { saving, problem, save } = useSaveFile(`${ownInvoicePdfPath}/${id}/pdf`, `${title.replaceAll('/', '-')}.pdf`)
+  const { busy, refusal, run } = useAction()
+  const pay = () =>
+    run('pay', async () => {
+      const { url } = await api.portalInvoices.pay({ id })
+      window.location.assign(url)
+    })
   const owed = kind === 'invoice' && openMinor > 0
   return (
     <article aria-label={title} className="px-4 py-4 sm:px-6">
@@ -136,17 +144,32 @@ function InvoiceRow({ invoice }: { invoice: OwnInvoice }) {
         <span className="font-medium">{formatAmount(grossMinor, currency)}</span>
         {owed && openMinor !== grossMinor && `, ${formatAmount(openMinor, currency)} open`}
       </p>
-      <Button
-        size="lg"
-        icon={Download}
-        busy={saving}
-        aria-label={`Download ${title}`}
-        onClick={() => void save()}
-        className="mt-3 max-sm:w-full"
-      >
-        Download
-      </Button>
-      {problem && <Problem>{problem}</Problem>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {invoice.isPayable && (
+          <Button
+            variant="filled"
+            size="lg"
+            icon={CreditCard}
+            busy={busy !== undefined}
+            aria-label={`Pay ${title} now`}
+            onClick={() => void pay()}
+            className="max-sm:w-full"
+          >
+            Pay now
+          </Button>
+        )}
+        <Button
+          size="lg"
+          icon={Download}
+          busy={saving}
+          aria-label={`Download ${title}`}
+          onClick={() => void save()}
+          className="max-sm:w-full"
+        >
+          Download
+        </Button>
+      </div>
+      {(problem ?? refusal) && <Problem>{(problem ?? refusal) as string}</Problem>}
     </article>
   )
 }

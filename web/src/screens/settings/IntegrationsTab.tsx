@@ -1,5 +1,6 @@
 import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
 import { ConnectionCards } from '../../features/connections/ConnectionCards.tsx'
+import { PaymentAccountCard } from '../../features/money/PaymentAccountCard.tsx'
 import type { SettingsTabProps } from '../../lib/feature.ts'
 import { FeatureGate } from '../shell/FeatureGate.tsx'
 
@@ -12,14 +13,17 @@ const points = [
 export function IntegrationsTab({ me }: SettingsTabProps) {
   const isOpen = entitlementsOf(me.tierStatus).integrations
   return (
-    <FeatureGate
-      gate="integrations"
-      tierStatus={me.tierStatus}
-      points={points}
-      ghost="list"
-      readOnly={<ConnectionCards me={me} locked />}
-    >
-      <ConnectionCards me={me} locked={!isOpen} />
-    </FeatureGate>
+    <div className="flex flex-col gap-4 md:gap-5">
+      <FeatureGate
+        gate="integrations"
+        tierStatus={me.tierStatus}
+        points={points}
+        ghost="list"
+        readOnly={<ConnectionCards me={me} locked />}
+      >
+        <ConnectionCards me={me} locked={!isOpen} />
+      </FeatureGate>
+      <PaymentAccountCard zone={me.timeZone} />
+    </div>
   )
 }

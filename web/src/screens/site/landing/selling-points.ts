@@ -37,7 +37,7 @@ export const sellingPoints: readonly { icon: LucideIcon; title: string; text: st
   {
     icon: ReceiptText,
     title: 'Invoices and payments',
-    text: 'Sessions become charges, charges become invoices. Numbers without gaps, and a month’s end for your accountant.',
+    text: 'Sessions become invoices that clients pay online. Numbers without gaps, and a month’s end for your accountant.',
   },
   {
     icon: ShieldCheck,

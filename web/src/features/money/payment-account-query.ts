@@ -1,0 +1,3 @@
+import { queries } from '../../lib/api/api.ts'
+
+export const paymentAccountQuery = () => queries.paymentAccount.get.queryOptions()
