@@ -14,7 +14,7 @@ pdfmake.setLocalAccessPolicy((path) => ownFiles.has(path))
 const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, content: Buffer): void } }
 
 /** Prints a document. Fonts with the characters of an earlier one are replaced. */
-export default async function print(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
+export async function print(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = await openFonts(writtenText(printed))
   const others = fonts.files().map(({ name, ...files }) => {
     for (const [style, file] of Object.entries(files)) virtualfs.writeFileSync(`${name}-${style}`, file)

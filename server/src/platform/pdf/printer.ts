@@ -30,7 +30,7 @@ const openThreads = () =>
 async function printInThread(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
   const tooLate = AbortSignal.timeout(maxMs)
   try {
-    return (await openThreads().run(printed, { signal: tooLate })) as Uint8Array<ArrayBuffer>
+    return (await openThreads().run(printed, { name: 'print', signal: tooLate })) as Uint8Array<ArrayBuffer>
   } catch (error) {
     if (tooLate.aborted) throw new Refusal('unavailable', tooLong)
     throw error

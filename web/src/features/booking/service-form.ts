@@ -72,7 +72,7 @@ export const serviceForm = (currency: string | undefined) =>
       price: price ? typedAmount(price.amountMinor, price.currency) : '',
       currency: price?.currency ?? currency ?? '',
     }),
-    toInput: ({ who, clientIds, price, currency: chosen = '', ...details }) => {
+    toInput: ({ who, clientIds, price, currency: chosen, ...details }) => {
       const amountMinor = readOptionalAmount(price, chosen)
       return {
         ...details,
