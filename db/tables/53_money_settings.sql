@@ -91,7 +91,7 @@ create index money_settings_of_fee_tax on money_settings (therapist_id, fee_tax_
 create trigger touch before update on money_settings for each row execute function app.touch_updated_at();
 call app.practice_table('money_settings',
   one => 'invoice settings', many => 'invoice settings',
-  shown_by => 'dashboard.today, invoices, money, monthEnd.figures',
+  shown_by => 'dashboard.today, invoiceMails.preview, invoiceMails.waiting, invoiceReminders.list, invoiceReminders.preview, invoices, money, monthEnd.figures, portal.practices, portalInvoices.list',
   audited => 'added, changed');
 create policy charge_by_itself on money_settings for select to openhour_definer using (true);
 

@@ -11,7 +11,7 @@ import { downloadProfile } from '../features/portal/portal-download.queries.ts'
 import { findDetailsAsked } from '../features/portal/details-asked.queries.ts'
 import { findOwnProfile, requireJoined } from '../features/portal/portal-record.queries.ts'
 import { forgetOldLinks } from '../features/reminders/notices.queries.ts'
-import { countOwnInvoices, downloadInvoices, downloadPayments } from '../features/money/portal-invoices.queries.ts'
+import { countOwnInvoices } from '../features/money/portal-invoices.queries.ts'
 import { findOwnPerson } from '../features/money/statements.queries.ts'
 import { setOptedOut } from '../features/reminders/reminders.queries.ts'
 import { forgetOldDeliveries } from '../features/webhooks/webhooks.queries.ts'
@@ -33,8 +33,6 @@ export const acrossPractices: { name: string; statement: Statement; why: string 
   { name: 'findDetailsAsked', statement: findDetailsAsked(id, at), why: ofClient },
   { name: 'downloadProfile', statement: downloadProfile(id), why: ofClient },
   { name: 'countOwnInvoices', statement: countOwnInvoices(), why: ofClient },
-  { name: 'downloadInvoices', statement: downloadInvoices(id), why: ofClient },
-  { name: 'downloadPayments', statement: downloadPayments(id), why: ofClient },
   { name: 'findOwnPerson', statement: findOwnPerson(), why: ofClient },
   { name: 'findOwnThread', statement: findOwnThread(id), why: ofClient },
   { name: 'addEntry', statement: addEntry(id, entry), why: ofClient },

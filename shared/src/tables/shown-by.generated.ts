@@ -32,7 +32,7 @@ export const shownBy = {
   date_overrides: ['appointments.preview', 'availability', 'clientBooking.slots', 'accountExport.tablesInUse'],
   booking_services: ['booking.services', 'clientBooking', 'portal.practices', 'accountExport.tablesInUse'],
   tax_categories: ['invoices', 'money', 'accountExport.tablesInUse'],
-  money_settings: ['dashboard.today', 'invoices', 'money', 'monthEnd.figures', 'accountExport.tablesInUse'],
+  money_settings: ['dashboard.today', 'invoiceMails.preview', 'invoiceMails.waiting', 'invoiceReminders.list', 'invoiceReminders.preview', 'invoices', 'money', 'monthEnd.figures', 'portal.practices', 'portalInvoices.list', 'accountExport.tablesInUse'],
   client_billing: ['clientBooking', 'invoices', 'money', 'accountExport.tablesInUse'],
   payer_organisations: ['invoices', 'payerOrganisations', 'accountExport.tablesInUse'],
   invoices: ['charges', 'dashboard', 'invoices', 'invoiceMails.ofInvoice', 'invoiceMails.preview', 'invoiceMails.waiting', 'invoiceReminders', 'money', 'monthEnd', 'portalInvoices', 'search', 'accountExport.tablesInUse'],

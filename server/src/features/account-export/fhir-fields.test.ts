@@ -101,6 +101,7 @@ const leftOut: Record<string, string> = {
     'rhythm',
     'wording',
     'address',
+    'language',
     'created_at',
   ]),
   ...because('date says when.', 'invoices', ['created_at', 'issued_at', 'sent_at']),
