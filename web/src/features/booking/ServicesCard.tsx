@@ -9,7 +9,7 @@ import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { priceText } from './price-text.ts'
-import { placeNames } from './service-form.ts'
+import { placeNames } from './place-names.ts'
 
 const ServiceFormDialog = lazyDialog(() => import('./ServiceFormDialog.tsx').then((file) => file.ServiceFormDialog))
 const [useServiceDialogs, ServiceDialogs] = defineDialogs<{ currency: string | undefined }>()({

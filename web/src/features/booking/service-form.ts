@@ -6,8 +6,7 @@ import { currencyOptions } from '../../lib/currency-options.ts'
 import { readOptionalAmount, typedAmount } from '../../lib/forms/amount-text.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { withUnit } from '../../ui/form/controls.ts'
-
-export const placeNames = { online: 'Online', in_person: 'In person', phone: 'Phone' } as const
+import { placeNames } from './place-names.ts'
 
 const currencies = currencyOptions()
 

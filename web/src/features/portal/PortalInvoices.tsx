@@ -9,7 +9,7 @@ import {
 } from '@openhour/shared/features/money/statements.rules.ts'
 import { formatAmount } from '@openhour/shared/lib/currencies.ts'
 import { dayHere } from '@openhour/shared/lib/days.ts'
-import { CircleAlert, CreditCard, Download } from 'lucide-react'
+import { CircleAlert, Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { useSaveFile } from '../../lib/files/use-save-file.ts'
@@ -55,9 +55,7 @@ function Invoices() {
             </ul>
           </Card>
           <Statements />
-          <p className="mt-4 text-md text-muted">
-            A downloaded file stays on this device, where others who use it can open it.
-          </p>
+          <p className="mt-4 text-md text-muted">A file stays on this device, where others who use it can open it.</p>
         </>
       )}
     </RowList>
@@ -70,10 +68,7 @@ function Statements() {
   const [year, setYear] = useState(thisYear)
   return (
     <Card padding="lg" className="mt-4">
-      <CardHead
-        title="Statements"
-        fact="Of all that was invoiced to you in a year, by day of the session or of the payment."
-      />
+      <CardHead title="Statements" fact="Of a year, by day of the session or of the payment." />
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Year" className="max-sm:w-full">
           <Select
@@ -149,7 +144,6 @@ function InvoiceRow({ invoice }: { invoice: OwnInvoice }) {
           <Button
             variant="filled"
             size="lg"
-            icon={CreditCard}
             busy={busy !== undefined}
             aria-label={`Pay ${title} now`}
             onClick={() => void pay()}
