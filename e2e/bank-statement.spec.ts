@@ -1,30 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
-import { addRecord, expect, openPractice, test } from './support/people.ts'
-
-async function sent(page: Page, method: 'PUT' | 'POST', path: string, data: object): Promise<object> {
-  const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const answer = await page.context().request.fetch(path, { method, headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json() as Promise<object>
-}
+import { canInvoice, issueOne } from './support/invoicing.ts'
+import { expect, openPractice, test } from './support/people.ts'
 
 /** A practice whose clients owe 120 and 80 euros. @returns the numbers of the two invoices */
 async function withInvoices(page: Page): Promise<[string, string]> {
   const { ids } = await openPractice(page, ['Alex Stone', 'Mara Quill'])
-  const taxCategoryId = await addRecord(page, '/api/v1/money/taxes', { name: 'Therapy', code: 'E', rate: 0 })
-  const read = await page.context().request.get('/api/v1/money/settings')
-  const { taxes: _, ...settings } = (await read.json()) as Record<string, unknown>
-  const issuer = { issuerName: 'Practice at the Park', issuerAddress: 'Park Street 1\n10115 Berlin', currency: 'EUR' }
-  await sent(page, 'PUT', '/api/v1/money/settings', { ...settings, ...issuer, iban: 'DE89370400440532013000' })
-  const numbers: string[] = []
-  for (const [at, amountMinor] of [12_000, 8000].entries()) {
-    const details = { serviceDate: '2026-03-04', description: 'Session', amountMinor, currency: 'EUR', taxCategoryId }
-    const chargeId = await addRecord(page, `/api/v1/clients/${ids[at]}/charges`, details)
-    const id = await addRecord(page, '/api/v1/invoices', { chargeIds: [chargeId] })
-    numbers.push(((await sent(page, 'POST', `/api/v1/invoices/${id}/issue`, {})) as { number: string }).number)
-  }
-  return [numbers[0] ?? '', numbers[1] ?? '']
+  const taxCategoryId = await canInvoice(page, { iban: 'DE89370400440532013000' })
+  const first = await issueOne(page, ids[0] ?? '', { taxCategoryId, amountMinor: 12_000 })
+  const second = await issueOne(page, ids[1] ?? '', { taxCategoryId, amountMinor: 8000 })
+  return [first.number, second.number]
 }
 
 const entry = (amount: string, name: string, text: string, sign = 'CRDT') =>

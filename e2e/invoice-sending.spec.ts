@@ -1,58 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
-import { addRecord, expect, freshAddress, newestMail, openPractice, test } from './support/people.ts'
+import { asked, canInvoice, issueOne, payerLink } from './support/invoicing.ts'
+import { expect, freshAddress, newestMail, openPractice, test } from './support/people.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-
-async function sent(page: Page, method: 'PUT' | 'PATCH' | 'POST', path: string, data: object): Promise<unknown> {
-  const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const answer = await page.context().request.fetch(path, { method, headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
-}
-const read = async (page: Page, path: string) => (await page.context().request.get(path)).json() as Promise<object>
 
 /** A practice whose client has an address and no portal, with an invoice that is due on the day on which it is issued. */
 async function withInvoice(page: Page, timeZone?: string): Promise<{ id: string; email: string }> {
   const email = freshAddress('payer')
   const { ids } = await openPractice(page, ['Nell Harper'], { email })
-  if (timeZone) await sent(page, 'PATCH', '/api/v1/settings/practice', { timeZone })
-  const taxCategoryId = await addRecord(page, '/api/v1/money/taxes', {
-    name: 'Therapy',
-    code: 'E',
-    rate: 0,
-    sentence: 'Exempt from VAT.',
-  })
-  const { taxes: _, ...settings } = (await read(page, '/api/v1/money/settings')) as Record<string, unknown>
-  await sent(page, 'PUT', '/api/v1/money/settings', {
-    ...settings,
-    issuerName: 'Practice at the Park',
-    issuerAddress: 'Park Street 1\n10115 Berlin',
-    iban: 'DE89370400440532013000',
-    currency: 'EUR',
-    paymentDays: 0,
-  })
-  const chargeId = await addRecord(page, `/api/v1/clients/${ids[0]}/charges`, {
-    serviceDate: '2026-03-04',
-    description: 'Session',
-    amountMinor: 9250,
-    currency: 'EUR',
-    taxCategoryId,
-  })
-  const id = await addRecord(page, '/api/v1/invoices', { chargeIds: [chargeId] })
-  await sent(page, 'POST', `/api/v1/invoices/${id}/issue`, {})
+  if (timeZone) await asked(page, 'PATCH', '/api/v1/settings/practice', { timeZone })
+  const taxCategoryId = await canInvoice(page, { iban: 'DE89370400440532013000', paymentDays: 0 })
+  const { id } = await issueOne(page, ids[0] ?? '', { taxCategoryId })
   return { id, email }
-}
-
-/** The payer's link in the newest email. Its lines may be broken anywhere. */
-async function linkTo(email: string): Promise<string> {
-  let link = ''
-  const find = () => {
-    const text = newestMail(email).replace(/=\r?\n/g, '')
-    return (link = /https?:\/\/[^\s"<>]+\/pay\/[\w-]{43}/.exec(text)?.[0] ?? '')
-  }
-  await expect.poll(find, { timeout: 10_000, message: `a mail to ${email}` }).not.toBe('')
-  return link
 }
 
 test('an invoice goes by email, its payer opens it without an account, and a revoked link says so', async ({
@@ -78,7 +38,7 @@ test('an invoice goes by email, its payer opens it without an account, and a rev
   await look.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByRole('list', { name: 'Emails' })).toContainText(email)
 
-  const link = await linkTo(email)
+  const link = await payerLink(email)
   const visitor = await (await page.context().browser()?.newContext())?.newPage()
   if (!visitor) throw new Error('no window')
   await visitor.goto(link)
@@ -106,7 +66,7 @@ test('an invoice goes by email, its payer opens it without an account, and a rev
 test('a reminder is visible before it goes, and goes only when it is sent', async ({ page }) => {
   // Issued on a day that is over in the zone to which the practice then moves.
   const { id, email } = await withInvoice(page, 'Pacific/Pago_Pago')
-  await sent(page, 'PATCH', '/api/v1/settings/practice', { timeZone: 'Pacific/Kiritimati' })
+  await asked(page, 'PATCH', '/api/v1/settings/practice', { timeZone: 'Pacific/Kiritimati' })
   await page.goto('/app/settings?tab=invoices')
   await page.getByRole('button', { name: 'Edit emails and reminders' }).click()
   const form = page.getByRole('form', { name: 'Emails and reminders' })
@@ -129,7 +89,7 @@ test('a reminder is visible before it goes, and goes only when it is sent', asyn
   await expect(look.getByRole('article', { name: 'Email' })).toContainText('is still open')
   await look.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByRole('heading', { name: 'No reminders to send' })).toBeVisible()
-  await linkTo(email)
+  await payerLink(email)
   await page.goto(`/app/invoices/${id}`)
   await expect(page.getByRole('list', { name: 'Emails' })).toContainText('First reminder')
 })

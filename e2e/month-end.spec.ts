@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
 import { dayIn, zoneAtNoon } from './support/days.ts'
+import { canInvoice, issueOne } from './support/invoicing.ts'
 import { addRecord, expect, openPractice, test } from './support/people.ts'
 
 const zone = zoneAtNoon()
@@ -9,30 +10,12 @@ test.use({ timezoneId: zone })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-async function put(page: Page, path: string, data: object): Promise<void> {
-  const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const answer = await page.request.put(path, { headers, data })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
-
-/** Who issues, a tax category without an account, an issued invoice of 92.50 euros and a charge of 40 that waits. */
+/** An issued invoice of 92.50 euros, with a tax category that has no account yet, and a charge of 40 that waits. */
 async function invoiceOfToday(page: Page, clientId: string, today: string): Promise<void> {
-  const name = 'Exempt care'
-  const taxCategoryId = await addRecord(page, '/api/v1/money/taxes', { name, code: 'E', rate: 0 })
-  const { taxes: _, ...settings } = (await (await page.request.get('/api/v1/money/settings')).json()) as Record<
-    string,
-    unknown
-  >
-  const issuer = { issuerName: 'Practice at the Park', issuerAddress: 'Park Street 1\n10115 Berlin', country: 'DE' }
-  await put(page, '/api/v1/money/settings', { ...settings, ...issuer, currency: 'EUR' })
-  const charge = { serviceDate: today, taxCategoryId, currency: 'EUR' }
-  const path = `/api/v1/clients/${clientId}/charges`
-  const chargeId = await addRecord(page, path, { ...charge, description: 'Session', minutes: 50, amountMinor: 9250 })
-  await addRecord(page, path, { ...charge, description: 'Report', amountMinor: 4000 })
-  const id = await addRecord(page, '/api/v1/invoices', { chargeIds: [chargeId] })
-  const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const issued = await page.request.post(`/api/v1/invoices/${id}/issue`, { headers, data: {} })
-  expect(issued.status(), await issued.text()).toBe(200)
+  const taxCategoryId = await canInvoice(page)
+  await issueOne(page, clientId, { serviceDate: today, taxCategoryId, minutes: 50 })
+  const charge = { serviceDate: today, taxCategoryId, currency: 'EUR', description: 'Report', amountMinor: 4000 }
+  await addRecord(page, `/api/v1/clients/${clientId}/charges`, charge)
 }
 
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
@@ -74,7 +57,7 @@ test('a month’s figures open their rows, and its invoices are saved for the ac
   const list = await saved(page, 'CSV list')
   expect(list.name).toBe(`invoices-${month}.csv`)
   expect(list.bytes.toString()).toMatch(
-    /^\uFEFF"Number","Kind","Date"[^]*"Nell Harper","EUR","Exempt care","E","0","92.50","0.00","92.50"/,
+    /^\uFEFF"Number","Kind","Date"[^]*"Nell Harper","EUR","Therapy","E","0","92.50","0.00","92.50"/,
   )
 
   // DATEV's list says what it needs.
@@ -84,7 +67,7 @@ test('a month’s figures open their rows, and its invoices are saved for the ac
   await page.getByLabel('Debtor account').fill('10000')
   await page.getByRole('form', { name: 'Invoice settings' }).getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Invoice settings saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for Exempt care' }).click()
+  await page.getByRole('button', { name: 'Actions for Therapy' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const editing = dialog(page, 'Edit tax category')
   await editing.getByLabel('Revenue account').fill('8100')

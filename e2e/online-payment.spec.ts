@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
-import { addRecord, expect, freshAddress, newestMail, openPractice, test } from './support/people.ts'
+import { canInvoice, payerLink } from './support/invoicing.ts'
+import { addRecord, expect, freshAddress, openPractice, test } from './support/people.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
@@ -20,24 +21,7 @@ function actsOf() {
 async function withHeldSession(page: Page): Promise<string> {
   const email = freshAddress('payer')
   const { ids } = await openPractice(page, ['Nell Harper'], { email })
-  const tax = { name: 'Therapy', code: 'E', rate: 0, sentence: 'Exempt from VAT.' }
-  const sessionTaxId = await addRecord(page, '/api/v1/money/taxes', tax)
-  const { request } = page.context()
-  const { taxes: _, ...settings } = (await (await request.get('/api/v1/money/settings')).json()) as { taxes: unknown }
-  const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const saved = await request.put('/api/v1/money/settings', {
-    headers,
-    data: {
-      ...settings,
-      issuerName: 'Practice at the Park',
-      issuerAddress: 'Park Street 1\n10115 Berlin',
-      currency: 'EUR',
-      sessionPriceMinor: 9250,
-      sessionTaxId,
-      chargesFrom: '2026-01-01',
-    },
-  })
-  expect(saved.ok(), await saved.text()).toBe(true)
+  await canInvoice(page, { sessionPriceMinor: 9250, chargesFrom: '2026-01-01' })
   await addRecord(page, `/api/v1/clients/${ids[0]}/sessions`, {
     sessionDate: '2026-03-04',
     durationMinutes: 50,
@@ -46,16 +30,6 @@ async function withHeldSession(page: Page): Promise<string> {
     notes: 'We met.',
   })
   return email
-}
-
-async function linkTo(email: string): Promise<string> {
-  let link = ''
-  const find = () => {
-    const text = newestMail(email).replace(/=\r?\n/g, '')
-    return (link = /https?:\/\/[^\s"<>]+\/pay\/[\w-]{43}/.exec(text)?.[0] ?? '')
-  }
-  await expect.poll(find, { timeout: 10_000, message: `a mail to ${email}` }).not.toBe('')
-  return link
 }
 
 test('a held session is invoiced and sent in eight acts, paid by its payer in two without scripts, and then Paid', async ({
@@ -94,7 +68,7 @@ test('a held session is invoiced and sent in eight acts, paid by its payer in tw
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false })
   const payer = await context?.newPage()
   if (!payer) throw new Error('no window')
-  await payer.goto(await linkTo(email))
+  await payer.goto(await payerLink(email))
   const paying = actsOf()
   await paying.click(payer.getByRole('button', { name: 'Pay now' }))
   await expect(payer.getByText('Test payment: no money moves')).toBeVisible()
