@@ -27,6 +27,7 @@ async function choose(page: Page, name: string, content: string) {
 }
 
 test('a bank statement is matched, confirmed and recorded, and never twice', async ({ page }) => {
+  test.slow()
   const [first, second] = await withInvoices(page)
   const statement = camt(
     entry('120.00', 'Alex Stone', `Invoice ${first}`),

@@ -18,6 +18,7 @@ async function withInvoice(page: Page, timeZone?: string): Promise<{ id: string;
 test('an invoice goes by email, its payer opens it without an account, and a revoked link says so', async ({
   page,
 }) => {
+  test.slow()
   const { id, email } = await withInvoice(page)
   await page.goto('/app/invoices')
   await page.getByRole('button', { name: 'Send invoices' }).click()

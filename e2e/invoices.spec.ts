@@ -40,6 +40,7 @@ async function addCharge(page: Page, description: string, amount: string): Promi
 }
 
 test('from the settings to a paid invoice, and one that is corrected', async ({ page }) => {
+  test.slow()
   const { client, clientId: id } = await newClientOfNewPractice(page, 'Nell Harper')
   await page.goto(`/app/clients/${id}?tab=billing`)
   await page.getByRole('link', { name: 'Set up invoices' }).click()

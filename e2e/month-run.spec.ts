@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
 import { asked, canInvoice } from './support/invoicing.ts'
-import { addRecord, expect, freshAddress, newClientOfNewPractice, newestMail, openPractice, test } from './support/people.ts'
+import {
+  addRecord,
+  expect,
+  freshAddress,
+  newClientOfNewPractice,
+  newestMail,
+  openPractice,
+  test,
+} from './support/people.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
@@ -9,6 +17,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a late cancellation is charged by itself, and waived with a reason', async ({ page }) => {
+  test.slow()
   const { client, clientId } = await newClientOfNewPractice(page, 'Nell Harper')
   // Whatever is cancelled within two weeks is late.
   await asked(page, 'PATCH', '/api/v1/settings/practice', { cancellationHours: 336 })
@@ -41,6 +50,7 @@ test('a late cancellation is charged by itself, and waived with a reason', async
 })
 
 test('a month’s run: all sessions are drafted, looked at, issued and sent in eight acts', async ({ page }) => {
+  test.slow()
   const { ids } = await openPractice(page, ['Nell Harper', 'Omar Field'])
   await canInvoice(page, { sessionPriceMinor: 8000, chargesFrom: '2026-01-01', iban: 'DE89370400440532013000' })
   const email = freshAddress('payer')

@@ -35,6 +35,7 @@ async function withHeldSession(page: Page): Promise<string> {
 test('a held session is invoiced and sent in eight acts, paid by its payer in two without scripts, and then Paid', async ({
   page,
 }) => {
+  test.slow()
   const email = await withHeldSession(page)
   await page.goto('/app/settings?tab=integrations')
   const card = page.getByRole('region', { name: 'Online payments' })
