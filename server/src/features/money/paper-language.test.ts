@@ -5,7 +5,7 @@ import { newClient } from '../../testing/own-rows.ts'
 import { printedText } from '../../testing/pdf-text.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { paperIn } from './paper.ts'
-import { paperWords } from './paper-words.ts'
+import { paperTexts } from './paper-texts.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -124,6 +124,21 @@ describe('the language', () => {
     expect(paper).toContain('Thank you for paying soon.')
   })
 
+  test('can be each that the rules know, for a practice and for a client', async () => {
+    const therapist = await product.person()
+    const clientId = await newClient(therapist)
+    await ownMoney(therapist)
+    let agreed: string | null = null
+    for (const language of paperLanguages) {
+      await ownMoney(therapist, { language })
+      expect((await therapist.get('/api/v1/money/settings')).json).toMatchObject({ language })
+      const details = { rhythm: 'month', showsDiagnosis: false, language, updatedAt: agreed }
+      const { json } = await therapist.send('PUT', `/api/v1/clients/${clientId}/billing`, details)
+      expect(json).toMatchObject({ language })
+      agreed = (json as { updatedAt: string }).updatedAt
+    }
+  })
+
   test('that nobody knows is refused', async () => {
     const therapist = await product.person()
     await ownMoney(therapist)
@@ -138,7 +153,7 @@ describe('the language', () => {
 })
 
 test('every word stands in every language, with what is put in', () => {
-  for (const [name, texts] of Object.entries(paperWords)) {
+  for (const [name, texts] of Object.entries(paperTexts)) {
     expect([name, texts.length, texts.every((text) => text.trim() !== '')]).toEqual([name, paperLanguages.length, true])
     expect([name, new Set(texts.map((text) => text.split('%').length)).size]).toEqual([name, 1])
   }

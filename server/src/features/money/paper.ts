@@ -1,7 +1,7 @@
 import { type PaperLanguage, paperLanguages } from '@openhour/shared/features/money/paper-language.rules.ts'
 import { formatAmount } from '@openhour/shared/lib/currencies.ts'
 import { dateFormat } from '../../platform/time/date-format.ts'
-import { type InEach, type PaperWord, paperWords } from './paper-words.ts'
+import { type InEach, type PaperText, paperTexts } from './paper-texts.ts'
 
 /** What charges are called that the product names by itself. The practice's own words stay as they are. */
 const services: Record<string, InEach> = {
@@ -47,8 +47,8 @@ export function paperIn(language: PaperLanguage) {
   const days = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return {
     language,
-    word: (name: PaperWord, put: string | number = '') =>
-      (paperWords[name][place] ?? '').replace('%', () => String(put)),
+    word: (name: PaperText, put: string | number = '') =>
+      (paperTexts[name][place] ?? '').replace('%', () => String(put)),
     /** What a charge is for. */
     service: (description: string) => services[description]?.[place] ?? description,
     /** `2026-05-04` as `4 May 2026`. */

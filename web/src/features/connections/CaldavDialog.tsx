@@ -1,9 +1,7 @@
 import { connectionNames, connectionTexts } from '@openhour/shared/features/connections/connections.rules.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
+import { useConnecting } from '../../lib/forms/use-connecting.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
@@ -12,40 +10,20 @@ import { TextInput } from '../../ui/TextInput.tsx'
 
 type Access = { url: string; user: string; password: string }
 
-/** Not a record: a password is never kept as a draft. */
+/** Fetched when first opened. */
 export function CaldavDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const refresh = useRefresh('connections')
-  const [access, setAccess] = useState<Access>({ url: '', user: '', password: '' })
-  const [errors, setErrors] = useState<Partial<Record<keyof Access, string>>>({})
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
-  const set = (field: keyof Access) => (value: string) => setAccess((before) => ({ ...before, [field]: value }))
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const missing = missingIn(access)
-    setErrors(missing)
-    setFault(undefined)
-    if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      await api.connections.connectCaldav(access)
-      toast.good(`${connectionNames.caldav} connected`)
+  const { values, set, errors, fault, busy, fields, submit } = useConnecting<Access>({
+    empty: { url: '', user: '', password: '' },
+    missingIn,
+    connect: api.connections.connectCaldav,
+    onConnected: () => {
       onClose()
-      await refresh()
-    } catch (error) {
-      const { detail, errors: found = {} } = problemFrom(error)
-      setErrors(found)
-      setFault(Object.keys(found).length > 0 ? undefined : detail)
-      toast.bad(connectionTexts.failed)
-    }
-    setBusy(false)
-  }
+      return refresh()
+    },
+    connected: `${connectionNames.caldav} connected`,
+    failed: connectionTexts.failed,
+  })
   return (
     <Dialog
       open={open}
@@ -73,12 +51,12 @@ export function CaldavDialog({ open, onClose }: { open: boolean; onClose: () => 
             type="url"
             inputMode="url"
             autoComplete="off"
-            value={access.url}
-            onChange={({ target }) => set('url')(target.value)}
+            value={values.url}
+            onChange={({ target }) => set('url', target.value)}
           />
         </Field>
         <Field label="User name" error={errors.user}>
-          <TextInput autoComplete="off" value={access.user} onChange={({ target }) => set('user')(target.value)} />
+          <TextInput autoComplete="off" value={values.user} onChange={({ target }) => set('user', target.value)} />
         </Field>
         <Field
           label="App password"
@@ -87,8 +65,8 @@ export function CaldavDialog({ open, onClose }: { open: boolean; onClose: () => 
         >
           <PasswordInput
             autoComplete="off"
-            value={access.password}
-            onChange={({ target }) => set('password')(target.value)}
+            value={values.password}
+            onChange={({ target }) => set('password', target.value)}
           />
         </Field>
         <div className="not-has-[p]:hidden">

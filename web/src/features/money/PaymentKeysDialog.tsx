@@ -1,9 +1,7 @@
 import { onlinePaymentTexts, payProviderNames } from '@openhour/shared/features/money/online-payments.rules.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
+import { useConnecting } from '../../lib/forms/use-connecting.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
@@ -46,42 +44,29 @@ const fieldsOf: Record<'stripe' | 'razorpay', readonly KeyField[]> = {
 
 type PaymentKeysDialogProps = { provider: 'stripe' | 'razorpay'; open: boolean; onClose: () => void }
 
-/** Fetched when first opened. Not a record: keys are never kept as a draft. */
+/** Fetched when first opened. */
 export function PaymentKeysDialog({ provider, open, onClose }: PaymentKeysDialogProps) {
   const refresh = useRefresh('payment_accounts')
-  const [keys, setKeys] = useState<Keys>({ secretKey: '', keyId: '', keySecret: '', webhookSecret: '' })
-  const [errors, setErrors] = useState<Partial<Record<keyof Keys, string>>>({})
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
   const name = payProviderNames[provider]
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const missing = fieldsOf[provider].filter(({ name: field, missing: text }) => text && !keys[field].trim())
-    setErrors(Object.fromEntries(missing.map((field) => [field.name, field.missing])))
-    setFault(undefined)
-    if (missing.length > 0) return
-    setBusy(true)
-    try {
-      const { secretKey, keyId, keySecret, webhookSecret } = keys
-      if (provider === 'stripe') await api.paymentAccount.connectStripe({ secretKey })
-      else await api.paymentAccount.connectRazorpay({ keyId, keySecret, webhookSecret: webhookSecret || null })
-      toast.good(`${name} connected`)
+  const { values, set, errors, fault, busy, fields, submit } = useConnecting<Keys>({
+    empty: { secretKey: '', keyId: '', keySecret: '', webhookSecret: '' },
+    missingIn: (keys) =>
+      Object.fromEntries(
+        fieldsOf[provider].flatMap(({ name: field, missing }) =>
+          missing && !keys[field].trim() ? [[field, missing]] : [],
+        ),
+      ),
+    connect: ({ secretKey, keyId, keySecret, webhookSecret }) =>
+      provider === 'stripe'
+        ? api.paymentAccount.connectStripe({ secretKey })
+        : api.paymentAccount.connectRazorpay({ keyId, keySecret, webhookSecret: webhookSecret || null }),
+    onConnected: () => {
       onClose()
-      await refresh()
-    } catch (error) {
-      const { detail, errors: found = {} } = problemFrom(error)
-      setErrors(found)
-      setFault(Object.keys(found).length > 0 ? undefined : detail)
-      toast.bad(onlinePaymentTexts.connectFailed)
-    }
-    setBusy(false)
-  }
+      return refresh()
+    },
+    connected: `${name} connected`,
+    failed: onlinePaymentTexts.connectFailed,
+  })
   return (
     <Dialog
       open={open}
@@ -104,11 +89,7 @@ export function PaymentKeysDialog({ provider, open, onClose }: PaymentKeysDialog
           const Input = isOpen ? TextInput : PasswordInput
           return (
             <Field key={field} label={label} hint={hint} error={errors[field]}>
-              <Input
-                autoComplete="off"
-                value={keys[field]}
-                onChange={({ target }) => setKeys((before) => ({ ...before, [field]: target.value }))}
-              />
+              <Input autoComplete="off" value={values[field]} onChange={({ target }) => set(field, target.value)} />
             </Field>
           )
         })}

@@ -1,7 +1,7 @@
 export type InEach = readonly [string, string, string, string, string, string, string, string]
 
 /** In the order of `paperLanguages`: English, German, French, Spanish, Italian, Dutch, Portuguese, Polish. `%` stands for what is put in. */
-export const paperWords = {
+export const paperTexts = {
   invoice: ['Invoice', 'Rechnung', 'Facture', 'Factura', 'Fattura', 'Factuur', 'Fatura', 'Faktura'],
   creditNote: [
     'Credit note',
@@ -236,4 +236,4 @@ export const paperWords = {
   online: ['Online', 'Online', 'En ligne', 'En línea', 'Online', 'Online', 'Online', 'Online'],
   other: ['Other', 'Anders', 'Autre', 'Otra', 'Altro', 'Anders', 'Outra', 'Inaczej'],
 } as const satisfies Record<string, InEach>
-export type PaperWord = keyof typeof paperWords
+export type PaperText = keyof typeof paperTexts
